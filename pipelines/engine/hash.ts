@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson, type Json } from './json.js';
+
+/** Full hex digest: the address of a blob. */
+export function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+/**
+ * The first 128 bits of sha256 in UUID form: the address of a row, a stage or an outcome. DuckDB
+ * stores and joins it as one 16-byte number, a quarter of the hex text.
+ */
+export function shortHash(text: string): string {
+  const hex = sha256(text);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+export function hashJson(value: Json): string {
+  return shortHash(canonicalJson(value));
+}
+
+/** A number in [0, 1) that depends on nothing but the seed and the id. */
+export function seededFraction(seed: string, id: string): number {
+  return Number.parseInt(sha256(`${seed}\n${id}`).slice(0, 12), 16) / 2 ** 48;
+}
