@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, type Json } from './json.js';
+import { canonicalJson, type Jsonable } from './json.js';
 
 /** Full hex digest: the address of a blob. */
 export function sha256(data: string | Uint8Array): string {
@@ -21,7 +21,7 @@ export function shortHash(text: string): string {
   ].join('-');
 }
 
-export function hashJson(value: Json): string {
+export function hashJson(value: Jsonable): string {
   return shortHash(canonicalJson(value));
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Json } from './json.js';
+import type { Json, Jsonable } from './json.js';
 import type { Relation } from './relation.js';
 import type { ToolName, Tools } from './tools.js';
 
@@ -7,7 +7,7 @@ import type { ToolName, Tools } from './tools.js';
 export type Row = { readonly [key: string]: Json } & { readonly id: string };
 
 /** What a stage adds to a row. `id` is needed only where one row becomes several. */
-export type Patch = { readonly [key: string]: Json | undefined };
+export type Patch = { readonly [key: string]: Jsonable | undefined };
 
 export interface Kept<Out> {
   readonly kept: readonly Out[];
@@ -39,7 +39,7 @@ interface StageIdentity {
 }
 
 /** One step. Same name, version, params, tools and input fields: same outcome. */
-export interface Stage<In = Row, Out = Patch> extends StageIdentity {
+export interface Stage<In, Out> extends StageIdentity {
   /** The fields that the stage sees; nothing else of the row reaches it or its key. */
   readonly input: z.ZodObject<z.ZodRawShape> & z.ZodType<In>;
   readonly output: z.ZodType<Out>;
@@ -57,15 +57,17 @@ export type Decision<Out> =
   | { readonly id: string; readonly drop: Dropped };
 
 /** A step that must see all rows at once, ordered by id, and decides each one. */
-export interface SetStage<Out = Patch> extends StageIdentity {
+export interface SetStage<Out> extends StageIdentity {
   readonly input: z.ZodObject<z.ZodRawShape>;
   readonly output: z.ZodType<Out>;
   decide(rows: Relation, tools: Tools): AsyncIterable<Decision<Out>>;
 }
 
-export type AnyStage = Stage | SetStage;
+/** A stage of which only its schemas know the types. */
+export type UntypedStage = Stage<unknown, unknown>;
+export type AnyStage = UntypedStage | SetStage<unknown>;
 
-export function isSetStage(stage: AnyStage): stage is SetStage {
+export function isSetStage(stage: AnyStage): stage is SetStage<unknown> {
   return 'decide' in stage;
 }
 

@@ -1,0 +1,127 @@
+import type { Source } from '../source.js';
+import { type AnyStage, type BuildSettings, isSetStage } from '../stage.js';
+import { countInput, countStep, type FlowInput, recordStep, startFlow } from '../store/flow.js';
+import { recordCandidates } from '../store/record-candidates.js';
+import type { RunContext } from './context.js';
+import { type Discovered, discover } from './discover.js';
+import { stageIdentity } from './identity.js';
+import type { StepReport } from './progress.js';
+import { Reporter } from './reporter.js';
+import { runSetStage, setIdentity } from './run-set-stage.js';
+import { runStage } from './run-stage.js';
+
+export interface Plan {
+  readonly name: string;
+  readonly sources: readonly Source[];
+  readonly stages: readonly AnyStage[];
+  readonly settings: BuildSettings;
+  readonly limit: number;
+  /** Look for candidates again, even where a snapshot of an earlier search exists. */
+  readonly refresh: boolean;
+}
+
+export interface BuildResult {
+  readonly steps: readonly StepReport[];
+  readonly snapshots: readonly Discovered[];
+  readonly interrupted: boolean;
+}
+
+/** Each source has two steps, discovery and fetch; then the stages follow one after the other. */
+export function stepNames(plan: Plan): string[] {
+  return [
+    ...plan.sources.flatMap((source) => [`sources/${source.name}`, source.fetch.name]),
+    ...plan.stages.map((stage) => stage.name),
+  ];
+}
+
+/** Runs what is not known yet and writes down the way of every row. */
+export async function build(
+  plan: Plan,
+  context: RunContext,
+  onChange: (step: StepReport) => void,
+): Promise<BuildResult> {
+  const names = stepNames(plan);
+  const reporter = new Reporter(context.workspace.directory, plan.name, names, onChange);
+  await reporter.publish();
+  try {
+    const run = new Run(plan, context, reporter, names);
+    const snapshots = await run.all();
+    const interrupted = context.stop.asked.aborted;
+    await reporter.close(interrupted ? 'interrupted' : 'done');
+    return { steps: reporter.steps, snapshots, interrupted };
+  } catch (error) {
+    await reporter.close('stopped');
+    throw error;
+  }
+}
+
+class Run {
+  constructor(
+    readonly plan: Plan,
+    readonly context: RunContext,
+    readonly reporter: Reporter,
+    readonly names: readonly string[],
+  ) {}
+
+  async all(): Promise<Discovered[]> {
+    const { plan, context } = this;
+    const settings = JSON.stringify({ ...plan.settings, limit: finite(plan.limit) });
+    await startFlow(context.workspace.database, plan.name, this.names, settings);
+    const snapshots: Discovered[] = [];
+    const fetched: number[] = [];
+    let left = plan.limit;
+    for (const [index, source] of plan.sources.entries()) {
+      if (context.stop.asked.aborted) return snapshots;
+      snapshots.push(await this.#discover(source, index * 2, left));
+      left -= await countInput(context.workspace.database, this.#from([index * 2]));
+      if (context.stop.asked.aborted) return snapshots;
+      await this.#stage(source.fetch, index * 2 + 1, [index * 2]);
+      fetched.push(index * 2 + 1);
+    }
+    let input = fetched;
+    for (const [index, stage] of plan.stages.entries()) {
+      if (context.stop.asked.aborted) return snapshots;
+      const step = plan.sources.length * 2 + index;
+      await this.#stage(stage, step, input);
+      input = [step];
+    }
+    return snapshots;
+  }
+
+  async #discover(source: Source, step: number, limit: number): Promise<Discovered> {
+    const { database } = this.context.workspace;
+    const discovered = await discover(source, this.context, {
+      refresh: this.plan.refresh,
+      limit,
+      since: this.plan.settings.since,
+      onUnit: (found) => this.reporter.found(step, found),
+    });
+    const where = { pipeline: this.plan.name, step, stageName: `sources/${source.name}` };
+    await recordCandidates(database, where, discovered.snapshot, finite(limit) ?? 2 ** 40);
+    this.reporter.finish(step, await countStep(database, this.plan.name, step), discovered.asked);
+    return discovered;
+  }
+
+  async #stage(stage: AnyStage, step: number, inputSteps: readonly number[]): Promise<void> {
+    const { database } = this.context.workspace;
+    const input = this.#from(inputSteps);
+    const progress = this.reporter.start(step, input, await countInput(database, input));
+    let identity = await stageIdentity(stage, this.context.tools);
+    if (isSetStage(stage)) {
+      identity = await setIdentity(identity, input, this.context);
+      await runSetStage(stage, identity, this.context, progress);
+    } else {
+      await runStage(stage, identity, this.context, progress);
+    }
+    await recordStep(database, input, step, stage.name, identity);
+    this.reporter.finish(step, await countStep(database, this.plan.name, step));
+  }
+
+  #from(steps: readonly number[]): FlowInput {
+    return { pipeline: this.plan.name, steps };
+  }
+}
+
+function finite(limit: number): number | undefined {
+  return Number.isFinite(limit) ? limit : undefined;
+}

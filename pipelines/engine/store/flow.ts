@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Database } from './database.js';
+
+/** The rows that came out of some steps of a pipeline: the input of the next step. */
+export interface FlowInput {
+  readonly pipeline: string;
+  readonly steps: readonly number[];
+}
+
+export interface StepCounts {
+  readonly kept: number;
+  readonly dropped: number;
+  readonly failed: number;
+  readonly outputs: number;
+  readonly reasons: Readonly<Record<string, number>>;
+}
+
+/** A query for the input rows with the columns `row` and `id`; it needs `$pipeline`. */
+export function inputQuery(input: FlowInput): string {
+  const steps = input.steps.length > 0 ? input.steps.map(Number).join(', ') : '-1';
+  return `SELECT out AS row, out_id AS id FROM flow
+    WHERE pipeline = $pipeline AND step IN (${steps}) AND out IS NOT NULL`;
+}
+
+export async function startFlow(
+  database: Database,
+  pipeline: string,
+  steps: readonly string[],
+  settings: string,
+): Promise<void> {
+  await database.transaction(async () => {
+    await database.run('DELETE FROM flow WHERE pipeline = $pipeline', { pipeline });
+    await database.run('DELETE FROM builds WHERE pipeline = $pipeline', { pipeline });
+    for (const [step, stage] of steps.entries()) {
+      await database.run(
+        'INSERT INTO builds VALUES ($pipeline, $step, $stage, $settings, now()::TIMESTAMP)',
+        { pipeline, step, stage, settings },
+      );
+    }
+  });
+}
+
+/** Writes down what a stage made of its input: one join, whatever ran and whatever was cached. */
+export async function recordStep(
+  database: Database,
+  input: FlowInput,
+  step: number,
+  stageName: string,
+  stage: string,
+): Promise<void> {
+  const values = { pipeline: input.pipeline, step, stageName, stage };
+  await database.transaction(async () => {
+    await database.run(
+      `INSERT INTO flow
+        SELECT $pipeline, $step, $stageName, i.row, i.id, s.out, s.out_id, s.reason, s.detail, false
+        FROM (${inputQuery(input)}) i JOIN steps s ON s.row = i.row AND s.stage = $stage::UUID`,
+      values,
+    );
+    await database.run(
+      `INSERT INTO flow
+        SELECT $pipeline, $step, $stageName, i.row, i.id, NULL, NULL, 'failed', f.message, true
+        FROM (${inputQuery(input)}) i JOIN failures f ON f.row = i.row AND f.stage = $stage::UUID`,
+      values,
+    );
+  });
+}
+
+export async function countInput(database: Database, input: FlowInput): Promise<number> {
+  const { n } = await database.one(
+    `SELECT count(*)::INTEGER AS n FROM (${inputQuery(input)})`,
+    z.object({ n: z.number() }),
+    { pipeline: input.pipeline },
+  );
+  return n;
+}
+
+export async function countStep(
+  database: Database,
+  pipeline: string,
+  step: number,
+): Promise<StepCounts> {
+  const groups = await database.all(
+    `SELECT reason, failed, count(DISTINCT row)::INTEGER AS n, count(out)::INTEGER AS outputs
+      FROM flow WHERE pipeline = $pipeline AND step = $step GROUP BY ALL ORDER BY ALL`,
+    z.object({
+      reason: z.string().nullable(),
+      failed: z.boolean(),
+      n: z.number(),
+      outputs: z.number(),
+    }),
+    { pipeline, step },
+  );
+  const sum = (some: typeof groups) => some.reduce((total, group) => total + group.n, 0);
+  const dropped = groups.filter(({ reason, failed }) => reason !== null && !failed);
+  return {
+    kept: sum(groups.filter(({ reason }) => reason === null)),
+    dropped: sum(dropped),
+    failed: sum(groups.filter(({ failed }) => failed)),
+    outputs: groups.reduce((total, group) => total + group.outputs, 0),
+    reasons: Object.fromEntries(dropped.map(({ reason, n }) => [reason ?? '', n])),
+  };
+}

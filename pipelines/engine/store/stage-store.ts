@@ -1,0 +1,199 @@
+import { INTEGER, TIMESTAMP, UUID, VARCHAR } from '@duckdb/node-api';
+import { z } from 'zod';
+import { append, uuid } from './append.js';
+import type { Database } from './database.js';
+import { type FlowInput, inputQuery } from './flow.js';
+import { timestamp } from './timestamp.js';
+
+export interface StoredRow {
+  readonly hash: string;
+  readonly id: string;
+  readonly body: string;
+}
+
+/** One line of an outcome: a patch that was kept, or the reason of a drop. */
+export interface OutcomeLine {
+  readonly key: string;
+  readonly ord: number;
+  readonly patch: string | null;
+  readonly reason: string | null;
+  readonly detail: string | null;
+}
+
+export interface StepLine {
+  readonly row: string;
+  readonly key: string;
+  readonly ord: number;
+  readonly out: StoredRow | null;
+  readonly reason: string | null;
+  readonly detail: string | null;
+}
+
+export interface FailureLine {
+  readonly row: string;
+  readonly id: string;
+  readonly message: string;
+  readonly attempts: number;
+}
+
+export interface Batch {
+  readonly outcomes: readonly (OutcomeLine & { at: Date; milliseconds: number })[];
+  readonly steps: readonly StepLine[];
+  readonly failures: readonly FailureLine[];
+}
+
+const n = z.object({ n: z.number() });
+
+/** The tables as one stage sees them. */
+export class StageStore {
+  constructor(
+    readonly database: Database,
+    /** Identity of the stage. */
+    readonly stage: string,
+  ) {}
+
+  /** Lists the input rows that have no step yet, in the order in which they were stored. */
+  async preparePending(input: FlowInput): Promise<number> {
+    return this.database.exclusive(async () => {
+      const values = { pipeline: input.pipeline, stage: this.stage };
+      await this.database.run(
+        `CREATE OR REPLACE TEMP TABLE waiting AS
+          SELECT i.row FROM (${inputQuery(input)}) i
+          ANTI JOIN (SELECT row FROM steps WHERE stage = $stage::UUID) s ON s.row = i.row`,
+        values,
+      );
+      const count = await this.database.one('SELECT count(*)::INTEGER AS n FROM waiting', n);
+      await this.database.run(
+        `CREATE OR REPLACE TEMP TABLE pending AS
+          SELECT (row_number() OVER (ORDER BY r.rowid))::INTEGER AS n, r.rowid AS place
+          FROM rows r SEMI JOIN waiting w ON w.row = r.hash`,
+      );
+      await this.database.run('DROP TABLE waiting');
+      await this.database.run('DELETE FROM failures WHERE stage = $stage::UUID', {
+        stage: this.stage,
+      });
+      return count.n;
+    });
+  }
+
+  async readPending(from: number, to: number): Promise<StoredRow[]> {
+    return this.database.exclusive(async () => {
+      const page = 'SELECT place FROM pending WHERE n > $from AND n <= $to';
+      const range = await this.database.one(
+        `SELECT min(place)::VARCHAR AS low, max(place)::VARCHAR AS high FROM (${page})`,
+        z.object({ low: z.string().nullable(), high: z.string().nullable() }),
+        { from, to },
+      );
+      if (range.low === null) return [];
+      // The bounds let DuckDB skip every part of the table that the page is not in.
+      return this.database.all(
+        `SELECT r.hash::VARCHAR AS hash, r.id, r.body
+          FROM rows r SEMI JOIN (${page}) p ON p.place = r.rowid
+          WHERE r.rowid BETWEEN ${range.low} AND ${range.high}`,
+        z.object({ hash: z.string(), id: z.string(), body: z.string() }),
+        { from, to },
+      );
+    });
+  }
+
+  /** The outcomes that are known for these keys, each with its lines in order. */
+  async lookUp(keys: readonly string[]): Promise<Map<string, OutcomeLine[]>> {
+    const lines = await this.database.exclusive(async () => {
+      await this.database.run('CREATE OR REPLACE TEMP TABLE wanted (key UUID)');
+      const rows = keys.map((key) => [uuid(key)]);
+      await append(this.database.connection, 'wanted', [UUID], rows, 'temp');
+      return this.database.all(
+        `SELECT o.key::VARCHAR AS key, o.ord, o.patch, o.reason, o.detail
+          FROM outcomes o SEMI JOIN wanted w ON w.key = o.key
+          WHERE o.stage = $stage::UUID ORDER BY o.key, o.ord`,
+        z.object({
+          key: z.string(),
+          ord: z.number(),
+          patch: z.string().nullable(),
+          reason: z.string().nullable(),
+          detail: z.string().nullable(),
+        }),
+        { stage: this.stage },
+      );
+    });
+    const byKey = new Map<string, OutcomeLine[]>();
+    for (const line of lines) {
+      const known = byKey.get(line.key);
+      if (known === undefined) byKey.set(line.key, [line]);
+      else known.push(line);
+    }
+    return byKey;
+  }
+
+  /** Adds a batch in one transaction: after a crash all of it is there or nothing. */
+  async commit(batch: Batch): Promise<void> {
+    const { connection } = this.database;
+    const stage = uuid(this.stage);
+    await this.database.transaction(async () => {
+      await addRows(
+        this.database,
+        batch.steps.flatMap(({ out }) => out ?? []),
+      );
+      await append(
+        connection,
+        'outcomes',
+        [UUID, UUID, INTEGER, VARCHAR, VARCHAR, VARCHAR, TIMESTAMP, INTEGER],
+        batch.outcomes.map((line) => [
+          stage,
+          uuid(line.key),
+          line.ord,
+          line.patch,
+          line.reason,
+          line.detail,
+          timestamp(line.at),
+          Math.round(line.milliseconds),
+        ]),
+      );
+      await append(
+        connection,
+        'steps',
+        [UUID, UUID, UUID, INTEGER, UUID, VARCHAR, VARCHAR, VARCHAR],
+        batch.steps.map((line) => [
+          stage,
+          uuid(line.row),
+          uuid(line.key),
+          line.ord,
+          line.out && uuid(line.out.hash),
+          line.out?.id ?? null,
+          line.reason,
+          line.detail,
+        ]),
+      );
+      await append(
+        connection,
+        'failures',
+        [UUID, UUID, VARCHAR, VARCHAR, INTEGER, TIMESTAMP],
+        batch.failures.map((line) => [
+          stage,
+          uuid(line.row),
+          line.id,
+          line.message,
+          line.attempts,
+          timestamp(new Date()),
+        ]),
+      );
+    });
+  }
+}
+
+/** Stores rows that are not there yet. Call it inside a transaction. */
+export async function addRows(database: Database, rows: readonly StoredRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const distinct = [...new Map(rows.map((row) => [row.hash, row])).values()];
+  await database.run('CREATE OR REPLACE TEMP TABLE arriving (hash UUID, id VARCHAR, body VARCHAR)');
+  await append(
+    database.connection,
+    'arriving',
+    [UUID, VARCHAR, VARCHAR],
+    distinct.map((row) => [uuid(row.hash), row.id, row.body]),
+    'temp',
+  );
+  await database.run(
+    'INSERT INTO rows SELECT a.* FROM arriving a ANTI JOIN rows r ON r.hash = a.hash',
+  );
+}
