@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Candidate, Fetched } from './candidate.js';
-import type { Json } from './json.js';
-import type { BuildSettings, Stage } from './stage.js';
+import type { Candidate } from './candidate.js';
+import type { Json, Jsonable } from './json.js';
+import type { BuildSettings, UntypedStage } from './stage.js';
 import type { Tools } from './tools.js';
 
 /** A piece of discovery that is done or not done: a package, a query slice, a folder. */
@@ -20,7 +20,7 @@ export interface Discovery {
 export interface Source {
   readonly name: string;
   readonly version: number;
-  readonly params: Json;
+  readonly params: Jsonable;
   /** How many units at a time. */
   readonly concurrency: number;
   /** Changes when the same arguments would find something else (files of a local folder). */
@@ -28,7 +28,7 @@ export interface Source {
   /** The first units, in a stable order. */
   units(): Promise<readonly Unit[]>;
   discover(unit: Unit, tools: Tools): Promise<Discovery>;
-  readonly fetch: Stage<Candidate, Fetched>;
+  readonly fetch: UntypedStage;
 }
 
 /** A source as pipeline files name it. Relative paths in parameters start at `directory`. */

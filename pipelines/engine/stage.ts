@@ -33,7 +33,7 @@ interface StageIdentity {
   readonly name: string;
   /** Bump when the same row would now give another outcome. */
   readonly version: number;
-  readonly params: Json;
+  readonly params: Jsonable;
   /** Tools whose build changes the results; their identity becomes part of the key. */
   readonly uses?: readonly ToolName[];
 }

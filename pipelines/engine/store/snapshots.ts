@@ -1,7 +1,7 @@
 import { BOOLEAN, INTEGER, UUID, VARCHAR } from '@duckdb/node-api';
 import { z } from 'zod';
 import { hashJson } from '../hash.js';
-import { canonicalJson, Json } from '../json.js';
+import { canonicalJson, Json, type Jsonable } from '../json.js';
 import { append, uuid } from './append.js';
 import type { Database } from './database.js';
 import { addRows, type StoredRow } from './stage-store.js';
@@ -10,7 +10,7 @@ import { timestamp } from './timestamp.js';
 /** What decides whether an earlier discovery may be used again. */
 export interface SnapshotKey {
   readonly source: string;
-  readonly arguments: Json;
+  readonly arguments: Jsonable;
   readonly fingerprint: string;
 }
 

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PQueue from 'p-queue';
+import { z } from 'zod';
+import type { Blobs } from '../engine/blobs.js';
+import { FatalError } from '../engine/errors.js';
+import { sha256 } from '../engine/hash.js';
+import type { ReplyCache, Tools } from '../engine/tools.js';
+
+const CachedReply = z.object({ etag: z.string(), body: z.string() });
+const tasksPerHost = 6;
+
+/** Replies as files in the workspace; one that cannot be read is asked for again. */
+function replyFiles(directory: string): ReplyCache {
+  const pathOf = (address: string) => join(directory, `${sha256(address)}.json`);
+  return {
+    async get(address) {
+      const text = await readFile(pathOf(address), 'utf8').catch(() => undefined);
+      if (text === undefined) return undefined;
+      const reply = CachedReply.safeParse(JSON.parse(text));
+      return reply.success ? reply.data : undefined;
+    },
+    async put(address, reply) {
+      await mkdir(directory, { recursive: true });
+      const temporary = join(directory, `${randomUUID()}.temporary`);
+      await writeFile(temporary, JSON.stringify(reply));
+      await rename(temporary, pathOf(address));
+    },
+  };
+}
+
+export function makeTools(
+  workspace: { readonly directory: string; readonly blobs: Blobs },
+  signal: AbortSignal,
+  log: (message: string) => void,
+): Tools {
+  const hosts = new Map<string, PQueue>();
+  return {
+    blobs: workspace.blobs,
+    replies: replyFiles(join(workspace.directory, 'replies')),
+    signal,
+    log,
+    now: () => new Date(),
+    async onHost(host, task) {
+      const queue = hosts.get(host) ?? new PQueue({ concurrency: tasksPerHost });
+      hosts.set(host, queue);
+      return queue.add(task);
+    },
+    async identity(tool) {
+      throw new FatalError(`No ${tool} is wired up.`);
+    },
+  };
+}
