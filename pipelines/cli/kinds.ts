@@ -1,4 +1,10 @@
+import { fingerprint } from '../../filters/fingerprint.js';
+import { fresh } from '../../filters/fresh.js';
+import { length } from '../../filters/length.js';
+import { licenseFilter } from '../../filters/license.js';
+import { nearDuplicates } from '../../filters/near-duplicates.js';
 import { sites } from '../../filters/sites.js';
+import { structure } from '../../filters/structure.js';
 import { githubSource } from '../../sources/github.js';
 import { localSource } from '../../sources/local.js';
 import { npmSource } from '../../sources/npm.js';
@@ -7,5 +13,5 @@ import type { Kinds } from '../engine/pipeline/pipeline-file.js';
 /** Every source and stage that pipeline files can name. */
 export const kinds: Kinds = {
   sources: [localSource, npmSource, githubSource],
-  stages: [sites],
+  stages: [licenseFilter, sites, structure, length, fingerprint, nearDuplicates, fresh],
 };

@@ -69,10 +69,11 @@ function program(setExitCode: (code: number) => void): Command {
   inWorkspace('show <id>', 'A row and the way it took').action(async (id, options) =>
     setExitCode(await (await import('./commands/show.js')).show(id, options)),
   );
-  command('stages [name]', 'The sources and stages that pipelines can use, with parameters').action(
-    async (name, options) =>
+  command('stages [name]', 'The sources and stages that pipelines can use, with parameters')
+    .option('--schema', 'print the JSON schema of pipeline files')
+    .action(async (name, options) =>
       setExitCode(await (await import('./commands/stages.js')).stages(name, options)),
-  );
+    );
   return root;
 }
 

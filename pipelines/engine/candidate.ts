@@ -3,7 +3,7 @@ import { z } from 'zod';
 const isoDate = z.iso.datetime({ offset: true });
 
 /** A revision that will always give the same bytes (package version, commit, file version, digest). */
-export const Pin = z.record(z.string(), z.string());
+const Pin = z.record(z.string(), z.string());
 
 /**
  * What a source finds: one licensed thing at one pinned revision. Sites, repositories, Figma

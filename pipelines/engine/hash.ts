@@ -24,8 +24,3 @@ export function shortHash(text: string): string {
 export function hashJson(value: Jsonable): string {
   return shortHash(canonicalJson(value));
 }
-
-/** A number in [0, 1) that depends on nothing but the seed and the id. */
-export function seededFraction(seed: string, id: string): number {
-  return Number.parseInt(sha256(`${seed}\n${id}`).slice(0, 12), 16) / 2 ** 48;
-}

@@ -14,7 +14,7 @@ export interface ArchiveLimits {
   readonly ratioFromBytes: number;
 }
 
-export const defaultLimits: ArchiveLimits = {
+const defaultLimits: ArchiveLimits = {
   totalBytes: 512 * mebibyte,
   entries: 20_000,
   fileBytes: 64 * mebibyte,

@@ -18,8 +18,8 @@ export const Packument = z.object({
     )
     .default({}),
   time: z.record(z.string(), z.unknown()).default({}),
-  homepage: z.unknown(),
-  author: z.unknown(),
+  homepage: z.unknown().optional(),
+  author: z.unknown().optional(),
 });
 export type Packument = z.infer<typeof Packument>;
 

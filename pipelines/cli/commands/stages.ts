@@ -1,16 +1,25 @@
 import { z } from 'zod';
 import { UserError } from '../../engine/errors.js';
+import { pipelineSchema } from '../../engine/pipeline/json-schema.js';
 import { suggestion } from '../../engine/pipeline/problems.js';
 import { kinds } from '../kinds.js';
 import { type OutputOptions, result, table } from '../output.js';
 
 const Property = z.looseObject({
-  type: z.unknown(),
+  type: z.unknown().optional(),
   description: z.string().optional(),
-  default: z.unknown(),
+  default: z.unknown().optional(),
 });
 
-export async function stages(name: string | undefined, options: OutputOptions): Promise<number> {
+interface StagesOptions extends OutputOptions {
+  readonly schema?: boolean;
+}
+
+export async function stages(name: string | undefined, options: StagesOptions): Promise<number> {
+  if (options.schema) {
+    process.stdout.write(`${JSON.stringify(pipelineSchema(kinds), null, 2)}\n`);
+    return 0;
+  }
   const all = [...kinds.sources, ...kinds.stages];
   const chosen = all.filter((kind) => name === undefined || kind.name === name);
   if (chosen.length === 0) {

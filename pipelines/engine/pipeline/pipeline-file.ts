@@ -23,7 +23,7 @@ export interface Pipeline {
 
 const Use = z.looseObject({ use: z.string() });
 
-export const tracks = ['web', 'design', 'layout', 'vector', 'animation'] as const;
+const tracks = ['web', 'design', 'layout', 'vector', 'animation'] as const;
 
 /** The outer form; the parameters of each source and stage have schemas of their own. */
 export const PipelineForm = z.strictObject({
@@ -54,7 +54,15 @@ export async function readPipeline(
   ): Made[] =>
     form.data[list].flatMap((entry, index) => {
       const params = parameters(document, [list, index], entry, known, problems);
-      return params === undefined ? [] : [create(params.kind, params.value)];
+      if (params === undefined) return [];
+      try {
+        return [create(params.kind, params.value)];
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error;
+        const place = document.placeOf([list, index]);
+        problems.push(...error.problems.map((problem) => ({ place, ...problem })));
+        return [];
+      }
     });
   const sources = made('sources', kinds.sources, (kind, params) =>
     kind.create(params, settings, dirname(file)),

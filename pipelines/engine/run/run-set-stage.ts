@@ -19,7 +19,7 @@ export async function setIdentity(
   // In parts, so that no text grows with the set.
   const digests = await context.workspace.database.all(
     `SELECT sha256(string_agg(row::VARCHAR, '' ORDER BY row)) AS digest
-      FROM (${inputQuery(input)}) GROUP BY row::VARCHAR[1:2] ORDER BY row::VARCHAR[1:2]`,
+      FROM (${inputQuery(input)}) GROUP BY left(row::VARCHAR, 2) ORDER BY left(row::VARCHAR, 2)`,
     z.object({ digest: z.string() }),
     { pipeline: input.pipeline },
   );

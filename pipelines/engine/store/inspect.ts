@@ -13,7 +13,7 @@ export interface PipelineReport {
 /** What the last build of each pipeline made of its rows. */
 export async function pipelineReports(database: Database): Promise<PipelineReport[]> {
   const builds = await database.all(
-    `SELECT pipeline, step, stage, arguments, strftime(at, '%Y-%m-%dT%H:%M:%SZ') AS at
+    `SELECT pipeline, step, stage, arguments, strftime(made, '%Y-%m-%dT%H:%M:%SZ') AS "at"
       FROM builds ORDER BY pipeline, step`,
     z.object({
       pipeline: z.string(),

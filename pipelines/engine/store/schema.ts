@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UserError } from '../errors.js';
 import type { Database } from './database.js';
 
-export const schemaVersion = 1;
+const schemaVersion = 1;
 
 /**
  * No primary keys and no indexes: one process writes, and it only writes what a set join did not
@@ -19,9 +19,9 @@ const tables = [
   // What a stage made of these input fields, whatever row they came in.
   `CREATE TABLE outcomes (
     stage UUID, key UUID, ord INTEGER, patch VARCHAR, reason VARCHAR, detail VARCHAR,
-    at TIMESTAMP, milliseconds INTEGER
+    made TIMESTAMP, milliseconds INTEGER
   )`,
-  'CREATE TABLE failures (stage UUID, row UUID, id VARCHAR, message VARCHAR, attempts INTEGER, at TIMESTAMP)',
+  'CREATE TABLE failures (stage UUID, row UUID, id VARCHAR, message VARCHAR, attempts INTEGER, made TIMESTAMP)',
   `CREATE TABLE snapshots (
     snapshot UUID, source VARCHAR, arguments VARCHAR, fingerprint VARCHAR, started TIMESTAMP,
     complete BOOLEAN
@@ -33,7 +33,7 @@ const tables = [
     pipeline VARCHAR, step INTEGER, stage VARCHAR, row UUID, id VARCHAR, out UUID, out_id VARCHAR,
     reason VARCHAR, detail VARCHAR, failed BOOLEAN
   )`,
-  'CREATE TABLE builds (pipeline VARCHAR, step INTEGER, stage VARCHAR, arguments VARCHAR, at TIMESTAMP)',
+  'CREATE TABLE builds (pipeline VARCHAR, step INTEGER, stage VARCHAR, arguments VARCHAR, made TIMESTAMP)',
 ];
 
 export async function createSchema(database: Database): Promise<void> {

@@ -29,7 +29,7 @@ export interface StepLine {
   readonly detail: string | null;
 }
 
-export interface FailureLine {
+interface FailureLine {
   readonly row: string;
   readonly id: string;
   readonly message: string;

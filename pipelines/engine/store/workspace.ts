@@ -44,7 +44,7 @@ export async function readWorkspace(directory: string): Promise<Workspace> {
   return { directory, database, blobs };
 }
 
-export function noWorkspace(directory: string): UserError {
+function noWorkspace(directory: string): UserError {
   return new UserError(
     `There is no workspace at ${directory}.`,
     'Make one with "freshet build <pipeline.yaml>", or name another with --workspace.',
