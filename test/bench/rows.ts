@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { makeTools } from '../../pipelines/cli/tools.js';
 import { shortHash } from '../../pipelines/engine/hash.js';
-import { canonicalJson, Json } from '../../pipelines/engine/json.js';
+import { canonicalJson, type Jsonable } from '../../pipelines/engine/json.js';
 import { build } from '../../pipelines/engine/run/build.js';
 import { Stop } from '../../pipelines/engine/run/stop.js';
 import type { Source } from '../../pipelines/engine/source.js';
@@ -97,7 +97,8 @@ process.stdout.write(JSON.stringify({ seconds, megabytes, executed }));
 
 /** What a cached build would cost if it read each row to find its key, step by step. */
 async function parseEveryRow(): Promise<void> {
-  for (const { input } of [source.fetch, ...stages]) {
+  for (const stage of [source.fetch, ...stages]) {
+    const input = stage.input.partial();
     const result = await workspace.database.connection.stream('SELECT r.body FROM rows r');
     let rows = 0;
     for await (const page of result.yieldRowsJs()) {
@@ -105,7 +106,8 @@ async function parseEveryRow(): Promise<void> {
         if (rows >= count) break;
         rows += 1;
         const row = z.looseObject({ id: z.string() }).parse(JSON.parse(z.string().parse(body)));
-        const seen = Json.parse(input.partial().parse(row));
+        // Plain data, as it came out of JSON.
+        const seen = input.parse(row) as Jsonable;
         shortHash(canonicalJson([shortHash(canonicalJson(seen)), row.id]));
       }
     }

@@ -97,7 +97,7 @@ class Run {
       onUnit: (found) => this.reporter.found(step, found),
     });
     const where = { pipeline: this.plan.name, step, stageName: `sources/${source.name}` };
-    await recordCandidates(database, where, discovered.snapshot, finite(limit) ?? 2 ** 40);
+    await recordCandidates(database, where, discovered.snapshot, limit);
     this.reporter.finish(step, await countStep(database, this.plan.name, step), discovered.asked);
     return discovered;
   }

@@ -10,26 +10,31 @@ export async function recordCandidates(
   snapshot: string,
   limit: number,
 ): Promise<void> {
+  const place = "f.path || '/' || lpad(f.ord::VARCHAR, 9, '0')";
+  // A running count over all of them is slow, and only a limit asks for it.
+  const limited = Number.isFinite(limit)
+    ? `QUALIFY count(*) FILTER (NOT twice) OVER (ORDER BY place) <= ${Math.trunc(limit)}`
+    : '';
   await database.transaction(() =>
     database.run(
       `INSERT INTO flow
-        WITH ordered AS (
-          SELECT f.*, row_number() OVER (PARTITION BY id ORDER BY path, ord) AS nth
-          FROM found f WHERE snapshot = $snapshot::UUID
+        WITH firsts AS (
+          SELECT id, min(${place}) AS place FROM found f
+          WHERE snapshot = $snapshot::UUID GROUP BY id
+        ), earlier AS (
+          SELECT DISTINCT out_id AS id FROM flow
+          WHERE pipeline = $pipeline AND step < $step AND out IS NOT NULL
         ), judged AS (
-          SELECT o.row, o.id, o.path, o.ord,
-            o.nth > 1 OR o.id IN (
-              SELECT out_id FROM flow WHERE pipeline = $pipeline AND step < $step AND out IS NOT NULL
-            ) AS twice
-          FROM ordered o
+          SELECT f.row, f.id, ${place} AS place, n.place <> ${place} OR e.id IS NOT NULL AS twice
+          FROM found f JOIN firsts n ON n.id = f.id LEFT JOIN earlier e ON e.id = f.id
+          WHERE f.snapshot = $snapshot::UUID
         )
         SELECT $pipeline, $step, $stageName, row, id,
           CASE WHEN NOT twice THEN row END, CASE WHEN NOT twice THEN id END,
           CASE WHEN twice THEN 'found-before' END,
           CASE WHEN twice THEN 'An earlier part of the pipeline''s sources gave the same candidate.' END,
           false
-        FROM judged
-        QUALIFY count(*) FILTER (NOT twice) OVER (ORDER BY path, ord) <= ${Math.trunc(limit)}`,
+        FROM judged ${limited}`,
       { ...where, snapshot },
     ),
   );
