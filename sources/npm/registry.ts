@@ -5,6 +5,8 @@ import type { Tools } from '../../pipelines/engine/tools.js';
 import { npmOptions } from './config.js';
 import { Packument } from './packument.js';
 
+const defaultWaitSeconds = 10;
+
 const HttpError = z.object({
   statusCode: z.number().optional(),
   code: z.string().optional(),
@@ -74,8 +76,9 @@ export class Registry {
       const { statusCode, code, headers } = HttpError.parse(error);
       if (statusCode === 404) return undefined;
       if (statusCode === 429 || statusCode === 503) {
-        const seconds = Number(headers?.['retry-after']?.[0] ?? 10);
-        throw new Throttled(`The registry asks us to wait.`, (seconds || 10) * 1000);
+        const seconds = Number.parseFloat(headers?.['retry-after']?.[0] ?? '');
+        const wait = Number.isNaN(seconds) ? defaultWaitSeconds : Math.max(seconds, 0);
+        throw new Throttled('The registry asks us to wait.', wait * 1000);
       }
       if (statusCode === 401 || statusCode === 403) {
         throw new UserError(

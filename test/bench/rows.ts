@@ -16,6 +16,8 @@ const [count = 100_000, mode = 'first', directory = ''] = [
 const perUnit = 5_000;
 
 const Numbered = z.object({ number: z.number() });
+const Pinned = z.object({ pin: z.object({ index: z.string() }) });
+const Body = z.looseObject({ id: z.string() });
 
 const source: Source = {
   name: 'synthetic',
@@ -34,14 +36,9 @@ const source: Source = {
       }),
     };
   },
-  fetch: pure(
-    'sources/synthetic/fetch',
-    z.object({ pin: z.object({ index: z.string() }) }),
-    (row) => {
-      const { pin } = z.object({ pin: z.object({ index: z.string() }) }).parse(row);
-      return { number: Number(pin.index) };
-    },
-  ),
+  fetch: pure('sources/synthetic/fetch', Pinned, (row) => ({
+    number: Number(Pinned.parse(row).pin.index),
+  })),
 };
 
 function pure(
@@ -105,7 +102,7 @@ async function parseEveryRow(): Promise<void> {
       for (const [body] of page) {
         if (rows >= count) break;
         rows += 1;
-        const row = z.looseObject({ id: z.string() }).parse(JSON.parse(z.string().parse(body)));
+        const row = Body.parse(JSON.parse(z.string().parse(body)));
         // Plain data, as it came out of JSON.
         const seen = input.parse(row) as Jsonable;
         shortHash(canonicalJson([shortHash(canonicalJson(seen)), row.id]));

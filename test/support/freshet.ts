@@ -11,14 +11,19 @@ export interface Ran {
   readonly stderr: string;
 }
 
+export interface Watch {
+  readonly interrupt?: AbortSignal;
+  onMessage?(text: string): void;
+}
+
 /** Runs the command line as a user does. */
-export function freshet(args: readonly string[], cwd: string, signal?: AbortSignal): Promise<Ran> {
+export function freshet(args: readonly string[], cwd: string, watch: Watch = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [projectFile('pipelines/cli/bin.mjs'), ...args], {
       cwd,
       env: { ...process.env, NO_COLOR: '1' },
     });
-    signal?.addEventListener('abort', () => child.kill('SIGINT'));
+    watch.interrupt?.addEventListener('abort', () => child.kill('SIGINT'));
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (data) => {
@@ -26,6 +31,7 @@ export function freshet(args: readonly string[], cwd: string, signal?: AbortSign
     });
     child.stderr.on('data', (data) => {
       stderr += data;
+      watch.onMessage?.(stderr);
     });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
