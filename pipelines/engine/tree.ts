@@ -20,7 +20,8 @@ export async function readText(
   tree: Tree,
   path: string,
 ): Promise<string | undefined> {
-  const file = tree[path];
+  // Names such as "constructor" are in every object.
+  const file = Object.hasOwn(tree, path) ? tree[path] : undefined;
   return file && (await blobs.get(file.hash)).toString('utf8');
 }
 

@@ -1,0 +1,2 @@
+// Your code starts here.
+document.documentElement.classList.add('js');
