@@ -55,7 +55,7 @@ async function bundle(directory) {
 }
 
 if (!existsSync(join(root, 'node_modules/esbuild'))) {
-  process.stderr.write(`freshet is not set up yet. Run "npm start" or "npm ci" in ${root}.\n`);
+  process.stderr.write(`freshet is not set up yet. Run "npm start" in ${root}.\n`);
   process.exit(2);
 }
 const cache = join(root, 'node_modules/.cache/freshet');

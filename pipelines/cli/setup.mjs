@@ -22,8 +22,17 @@ const wanted = createHash('sha256')
 if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0);
 
 process.stderr.write('Setting up: installing the packages of the lockfile (once) …\n');
-// Nothing we depend on needs an install script, so none of anybody's is run.
-const install = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+// Not "npm ci": a registry may lack the builds for other platforms, and then the lockfile does too,
+// which npm 11 refuses there. This keeps to the versions of the lockfile just as well and leaves it
+// alone. Nothing we depend on needs an install script, so none of anybody's is run.
+const install = [
+  'install',
+  '--no-save',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
 const npm = process.env.npm_execpath;
 const { status, error } = npm
   ? spawnSync(process.execPath, [npm, ...install], { cwd: root, stdio: ['ignore', 2, 2] })

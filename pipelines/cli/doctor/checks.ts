@@ -40,7 +40,7 @@ async function browser(): Promise<Check> {
     name: 'browser',
     status: 'missing',
     detail: 'No Chromium was found.',
-    fix: 'Run "npm ci"; on a machine that is not Linux, "npx playwright install chromium-headless-shell", or name one with FRESHET_BROWSER.',
+    fix: 'Run "npm start"; on a machine that is not Linux, "npx playwright install chromium-headless-shell", or name one with FRESHET_BROWSER.',
   };
 }
 
