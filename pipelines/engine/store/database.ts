@@ -75,7 +75,7 @@ async function openPatiently(file: string, options: DatabaseOptions): Promise<Du
   for (;;) {
     try {
       return await DuckDBInstance.create(file, {
-        memory_limit: '256MB',
+        memory_limit: '128MB',
         threads: '2',
         temp_directory: options.temporaryDirectory,
         ...(options.readOnly && { access_mode: 'READ_ONLY' }),

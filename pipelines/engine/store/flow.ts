@@ -40,7 +40,16 @@ export async function startFlow(
   });
 }
 
-/** Writes down what a stage made of its input: one join, whatever ran and whatever was cached. */
+/** Rows that are joined at a time, so that the memory of a join does not grow with the rows. */
+const rowsPerPart = 100_000;
+
+/** Conditions that split the values of a column into parts of a bounded size. */
+export function parts(column: string, rows: number): string[] {
+  const count = Math.max(1, Math.ceil(rows / rowsPerPart));
+  return Array.from({ length: count }, (_, part) => `hash(${column}) % ${count} = ${part}`);
+}
+
+/** Writes down what a stage made of its input: joins alone, whatever ran and whatever was cached. */
 export async function recordStep(
   database: Database,
   input: FlowInput,
@@ -49,13 +58,17 @@ export async function recordStep(
   stage: string,
 ): Promise<void> {
   const values = { pipeline: input.pipeline, step, stageName, stage };
+  const rows = await countInput(database, input);
   await database.transaction(async () => {
-    await database.run(
-      `INSERT INTO flow
-        SELECT $pipeline, $step, $stageName, i.row, i.id, s.out, s.out_id, s.reason, s.detail, false
-        FROM (${inputQuery(input)}) i JOIN steps s ON s.row = i.row AND s.stage = $stage::UUID`,
-      values,
-    );
+    for (const part of parts('row', rows)) {
+      await database.run(
+        `INSERT INTO flow
+          SELECT $pipeline, $step, $stageName, i.row, i.id, s.out, s.out_id, s.reason, s.detail, false
+          FROM (SELECT * FROM (${inputQuery(input)}) WHERE ${part}) i
+          JOIN (SELECT * FROM steps WHERE stage = $stage::UUID AND ${part}) s ON s.row = i.row`,
+        values,
+      );
+    }
     await database.run(
       `INSERT INTO flow
         SELECT $pipeline, $step, $stageName, i.row, i.id, NULL, NULL, 'failed', f.message, true

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Database } from './database.js';
+import { parts } from './flow.js';
 
 /**
  * Writes the candidates of a snapshot down as a step of the pipeline, the first `limit` of them in
@@ -15,27 +17,37 @@ export async function recordCandidates(
   const limited = Number.isFinite(limit)
     ? `QUALIFY count(*) FILTER (NOT twice) OVER (ORDER BY place) <= ${Math.trunc(limit)}`
     : '';
-  await database.transaction(() =>
-    database.run(
-      `INSERT INTO flow
-        WITH firsts AS (
-          SELECT id, min(${place}) AS place FROM found f
-          WHERE snapshot = $snapshot::UUID GROUP BY id
-        ), earlier AS (
-          SELECT DISTINCT out_id AS id FROM flow
-          WHERE pipeline = $pipeline AND step < $step AND out IS NOT NULL
-        ), judged AS (
-          SELECT f.row, f.id, ${place} AS place, n.place <> ${place} OR e.id IS NOT NULL AS twice
-          FROM found f JOIN firsts n ON n.id = f.id LEFT JOIN earlier e ON e.id = f.id
-          WHERE f.snapshot = $snapshot::UUID
-        )
-        SELECT $pipeline, $step, $stageName, row, id,
-          CASE WHEN NOT twice THEN row END, CASE WHEN NOT twice THEN id END,
-          CASE WHEN twice THEN 'found-before' END,
-          CASE WHEN twice THEN 'An earlier part of the pipeline''s sources gave the same candidate.' END,
-          false
-        FROM judged ${limited}`,
-      { ...where, snapshot },
-    ),
+  const { found } = await database.one(
+    'SELECT count(*)::INTEGER AS found FROM found WHERE snapshot = $snapshot::UUID',
+    z.object({ found: z.number() }),
+    { snapshot },
   );
+  // Equal ids are in one part; a limit counts over all of them.
+  const conditions = limited === '' ? parts('id', found) : ['true'];
+  await database.transaction(async () => {
+    for (const part of conditions) {
+      await database.run(
+        `INSERT INTO flow
+          WITH candidates AS (
+            SELECT row, id, ${place} AS place FROM found f
+            WHERE snapshot = $snapshot::UUID AND ${part}
+          ), firsts AS (
+            SELECT id, min(place) AS place FROM candidates GROUP BY id
+          ), earlier AS (
+            SELECT DISTINCT out_id AS id FROM flow
+            WHERE pipeline = $pipeline AND step < $step AND out IS NOT NULL AND ${part}
+          ), judged AS (
+            SELECT c.row, c.id, c.place, n.place <> c.place OR e.id IS NOT NULL AS twice
+            FROM candidates c JOIN firsts n ON n.id = c.id LEFT JOIN earlier e ON e.id = c.id
+          )
+          SELECT $pipeline, $step, $stageName, row, id,
+            CASE WHEN NOT twice THEN row END, CASE WHEN NOT twice THEN id END,
+            CASE WHEN twice THEN 'found-before' END,
+            CASE WHEN twice THEN 'An earlier part of the pipeline''s sources gave the same candidate.' END,
+            false
+          FROM judged ${limited}`,
+        { ...where, snapshot },
+      );
+    }
+  });
 }

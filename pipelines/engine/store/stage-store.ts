@@ -2,7 +2,7 @@ import { INTEGER, TIMESTAMP, UUID, VARCHAR } from '@duckdb/node-api';
 import { z } from 'zod';
 import { append, uuid } from './append.js';
 import type { Database } from './database.js';
-import { type FlowInput, inputQuery } from './flow.js';
+import { countInput, type FlowInput, inputQuery, parts } from './flow.js';
 import { timestamp } from './timestamp.js';
 
 export interface StoredRow {
@@ -56,12 +56,16 @@ export class StageStore {
   async preparePending(input: FlowInput): Promise<number> {
     return this.database.exclusive(async () => {
       const values = { pipeline: input.pipeline, stage: this.stage };
-      await this.database.run(
-        `CREATE OR REPLACE TEMP TABLE waiting AS
-          SELECT i.row FROM (${inputQuery(input)}) i
-          ANTI JOIN (SELECT row FROM steps WHERE stage = $stage::UUID) s ON s.row = i.row`,
-        values,
-      );
+      await this.database.run('CREATE OR REPLACE TEMP TABLE waiting (row UUID)');
+      for (const part of parts('row', await countInput(this.database, input))) {
+        await this.database.run(
+          `INSERT INTO waiting
+            SELECT i.row FROM (SELECT row FROM (${inputQuery(input)}) WHERE ${part}) i
+            ANTI JOIN (SELECT row FROM steps WHERE stage = $stage::UUID AND ${part}) s
+              ON s.row = i.row`,
+          values,
+        );
+      }
       const count = await this.database.one('SELECT count(*)::INTEGER AS n FROM waiting', n);
       await this.database.run(
         `CREATE OR REPLACE TEMP TABLE pending AS
