@@ -15,14 +15,22 @@ export async function getTree(blobs: Blobs, hash: string): Promise<Tree> {
   return Tree.parse(JSON.parse((await blobs.get(hash)).toString('utf8')));
 }
 
+export async function readFileOf(
+  blobs: Blobs,
+  tree: Tree,
+  path: string,
+): Promise<Buffer | undefined> {
+  // Names such as "constructor" are in every object.
+  const file = Object.hasOwn(tree, path) ? tree[path] : undefined;
+  return file && (await blobs.get(file.hash));
+}
+
 export async function readText(
   blobs: Blobs,
   tree: Tree,
   path: string,
 ): Promise<string | undefined> {
-  // Names such as "constructor" are in every object.
-  const file = Object.hasOwn(tree, path) ? tree[path] : undefined;
-  return file && (await blobs.get(file.hash)).toString('utf8');
+  return (await readFileOf(blobs, tree, path))?.toString('utf8');
 }
 
 export function treeSize(tree: Tree): { files: number; bytes: number } {

@@ -26,8 +26,8 @@ export function fetchPackage(registry: Registry): Stage<Input, Fetched> {
     async run({ pin, baseline }, tools) {
       const missing = Missing.safeParse(pin);
       if (missing.success) throw new RowError('not-found', missing.data.missing);
-      const tree = await download(pin, registry, tools);
-      const before = baseline && (await download(baseline.pin, registry, tools));
+      const tree = await downloadPackage(pin, registry, tools);
+      const before = baseline && (await downloadPackage(baseline.pin, registry, tools));
       return keep({
         tree: await putTree(tools.blobs, tree),
         ...treeSize(tree),
@@ -37,7 +37,12 @@ export function fetchPackage(registry: Registry): Stage<Input, Fetched> {
   };
 }
 
-async function download(pin: Candidate['pin'], registry: Registry, tools: Tools): Promise<Tree> {
+/** The files of one published version, checked against what the registry promises. */
+export async function downloadPackage(
+  pin: Candidate['pin'],
+  registry: Registry,
+  tools: Tools,
+): Promise<Tree> {
   const { tarball, integrity } = Found.parse(pin);
   const bytes = await registry.tarball(tarball, tools);
   if (bytes === undefined) throw new RowError('not-found', `The registry has no ${tarball}.`);

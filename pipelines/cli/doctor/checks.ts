@@ -4,7 +4,7 @@ import { access, readdir, statfs } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findBrowser } from './browser.js';
+import { findBrowser } from '../../../capture/browser/find.js';
 
 const execute = promisify(execFile);
 

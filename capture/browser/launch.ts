@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { messageOf, UserError } from '../../pipelines/engine/errors.js';
+import { systemFonts } from '../fonts/system-fonts.js';
+import { browserAdvice, findBrowser } from './find.js';
+import { unpackBrowser } from './unpack.js';
+
+const execute = promisify(execFile);
+
+/** Without these, the same page gives other pixels from one shot or machine to the next. */
+const steadyPixels = [
+  '--disable-partial-raster',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--disable-skia-runtime-opts',
+  '--force-device-scale-factor=1',
+];
+
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-pings',
+  '--mute-audio',
+  '--autoplay-policy=user-gesture-required',
+];
+
+/** How to start the browser of this machine. */
+export interface BrowserSetup {
+  readonly executable: string;
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** The build, the fonts and the switches: whatever changes pixels. */
+  readonly identity: string;
+}
+
+export async function setUpBrowser(): Promise<BrowserSetup> {
+  const found = await findBrowser();
+  if (found === undefined) {
+    throw new UserError('There is no Chromium to render pages with.', browserAdvice);
+  }
+  const shipped =
+    found.kind === '@sparticuz/chromium' ? await unpackBrowser(found.path) : undefined;
+  const executable = shipped?.executable ?? found.path;
+  const fonts = await systemFonts();
+  const environment: Record<string, string> = {
+    FONTCONFIG_FILE: fonts.configuration,
+    ...(shipped && { LD_LIBRARY_PATH: shipped.libraries }),
+  };
+  const version = await execute(executable, ['--version'], {
+    env: { ...process.env, ...environment },
+  }).catch((error: unknown) => {
+    throw new UserError(
+      `The browser ${executable} does not start: ${messageOf(error).slice(0, 400)}`,
+      browserAdvice,
+    );
+  });
+  return {
+    executable,
+    args: [...steadyPixels, ...quiet],
+    environment,
+    identity: `${found.kind}; ${version.stdout.trim()}; fonts ${fonts.identity}; ${steadyPixels.join(' ')}`,
+  };
+}
+
+/** One browser process with a temporary folder of its own, both gone after `close`. */
+export async function launchBrowser(
+  setup: BrowserSetup,
+): Promise<{ browser: Browser; close(): Promise<void> }> {
+  const temporary = await mkdtemp(join(tmpdir(), 'freshet-browser-'));
+  const browser = await chromium.launch({
+    executablePath: setup.executable,
+    args: [...setup.args],
+    headless: true,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    env: { ...passedOn(), ...setup.environment, TMPDIR: temporary, HOME: temporary, TZ: 'UTC' },
+  });
+  return {
+    browser,
+    async close() {
+      await browser.close().catch(() => {});
+      await rm(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Keys and tokens of the user are no business of the pages that are rendered. */
+function passedOn(): Record<string, string> {
+  const path = process.env.PATH;
+  return path === undefined ? {} : { PATH: path };
+}

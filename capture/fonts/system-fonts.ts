@@ -1,0 +1,63 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sha256 } from '../../pipelines/engine/hash.js';
+import { cacheFolder } from '../browser/cache-folder.js';
+import { fontFromWoff } from '../browser/woff.js';
+import { aliases } from './aliases.js';
+import { type ShippedFamily, shippedFamilies } from './shipped.js';
+
+/** Bump when other files or settings come of the same packages. */
+const layout = 1;
+
+/** Weights that text on pages asks for most; the others are drawn with the nearest one. */
+const weights = ['400', '700'];
+
+export interface SystemFonts {
+  /** For the environment variable FONTCONFIG_FILE. */
+  readonly configuration: string;
+  readonly identity: string;
+}
+
+/**
+ * The only fonts that our browsers see, so that a page looks the same on a machine with many fonts
+ * and on one with none.
+ */
+export async function systemFonts(): Promise<SystemFonts> {
+  const families = (await shippedFamilies()).filter(({ id }) => !id.startsWith('material-icons'));
+  const versions = families.map(({ id, version }) => `${id} ${version}`).join('\n');
+  const identity = sha256(`${layout}\n${versions}\n${JSON.stringify(aliases)}`).slice(0, 16);
+  const folder = await cacheFolder(`freshet-fonts-${identity}`, async (directory) => {
+    await mkdir(join(directory, 'fonts'));
+    for (const family of families) await convert(family, join(directory, 'fonts'));
+  });
+  // Absolute paths, and a checkout may move.
+  const configuration = join(folder, 'fonts.conf');
+  await writeFile(configuration, settings(folder));
+  return { configuration, identity };
+}
+
+async function convert({ directory }: ShippedFamily, into: string): Promise<void> {
+  for (const name of await readdir(join(directory, 'files'))) {
+    const [, stem, weight] = /^(.*-(\d+)-(?:normal|italic))\.woff$/.exec(name) ?? [];
+    if (stem === undefined || weight === undefined || !weights.includes(weight)) continue;
+    const woff = await readFile(join(directory, 'files', name));
+    await writeFile(join(into, `${stem}.ttf`), fontFromWoff(woff));
+  }
+}
+
+function settings(folder: string): string {
+  const list = (names: readonly string[]) =>
+    names.map((name) => `<family>${name}</family>`).join('');
+  const rules = aliases.map(
+    ({ wanted, given }) =>
+      `<alias binding="same"><family>${wanted}</family><prefer>${list(given)}</prefer></alias>`,
+  );
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+<dir>${join(folder, 'fonts')}</dir>
+<cachedir>${join(folder, 'cache')}</cachedir>
+${rules.join('\n')}
+</fontconfig>
+`;
+}

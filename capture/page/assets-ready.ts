@@ -1,0 +1,10 @@
+/** What is still on its way: fonts, and pictures in or near the viewport. Sent to the browser. */
+export async function assetsReady(): Promise<boolean> {
+  if (document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false;
+  const reach = innerHeight * 2;
+  const near = [...document.images].filter((image) => image.getBoundingClientRect().top < reach);
+  if (near.some((image) => !image.complete)) return false;
+  // A picture that cannot be decoded is shown as broken, and is as ready as it ever will be.
+  await Promise.all(near.map((image) => image.decode().catch(() => {})));
+  return true;
+}

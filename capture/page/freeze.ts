@@ -1,0 +1,64 @@
+/** What `freezePage` leaves in the page for later calls. */
+export interface FrozenPage {
+  /** Changes of the document so far. */
+  mutations: number;
+  /** Whether the rules that hide the caret and overlays are in place. */
+  atRest: boolean;
+  /** Resolves after so many frames of the real clock. */
+  frames(count: number): Promise<void>;
+}
+
+/**
+ * Runs in every document before any script of it: the same random numbers each time, no media that
+ * plays by itself, and a count of changes. It is sent to the browser as text, so it must not use
+ * anything from outside of itself.
+ */
+export function freezePage(key: string): void {
+  let state = 0x9e3779b9;
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  Math.random = random;
+  const fill = <T extends ArrayBufferView | null>(array: T): T => {
+    if (array !== null) {
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      for (let index = 0; index < bytes.length; index += 1) bytes[index] = random() * 256;
+    }
+    return array;
+  };
+  Crypto.prototype.getRandomValues = fill;
+  Crypto.prototype.randomUUID = () => {
+    const bytes = fill(new Uint8Array(16));
+    bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+    bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  };
+  HTMLMediaElement.prototype.play = async () => {};
+  addEventListener(
+    'play',
+    (event) => {
+      if (event.target instanceof HTMLMediaElement) event.target.pause();
+    },
+    true,
+  );
+
+  // Taken before the page's clock is replaced: frames follow the screen, not the page's time.
+  const nextFrame = requestAnimationFrame.bind(globalThis);
+  const frozen: FrozenPage = {
+    mutations: 0,
+    atRest: false,
+    frames: (count) =>
+      new Promise((resolve) => {
+        const wait = (left: number) => (left === 0 ? resolve() : nextFrame(() => wait(left - 1)));
+        wait(count);
+      }),
+  };
+  Object.defineProperty(globalThis, key, { value: frozen, enumerable: false });
+  new MutationObserver((records) => {
+    frozen.mutations += records.length;
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}

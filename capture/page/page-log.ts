@@ -1,0 +1,74 @@
+import type { Page, Request } from 'playwright-core';
+import { z } from 'zod';
+import { outcomes } from '../external/answer.js';
+
+const longestText = 500;
+const mostEntries = 500;
+
+export const PageLog = z.object({
+  console: z.array(z.object({ type: z.string(), text: z.string() })),
+  /** Errors that no script caught. */
+  errors: z.array(z.string()),
+  dialogs: z.array(z.object({ type: z.string(), text: z.string() })),
+  requests: z.array(z.object({ url: z.string(), kind: z.string(), status: z.number() })),
+  /** Requests that left the site, and what they got. */
+  external: z.array(
+    z.object({
+      url: z.string(),
+      kind: z.string(),
+      outcome: z.enum(outcomes),
+      detail: z.string(),
+      /** Blob of the answer, where there was one. */
+      bytes: z.string().optional(),
+    }),
+  ),
+});
+export type PageLog = z.infer<typeof PageLog>;
+
+/** Writes down what a page does, and knows whether it still waits for something. */
+export class PageWatch {
+  readonly log: PageLog = { console: [], errors: [], dialogs: [], requests: [], external: [] };
+  readonly #inFlight = new Set<Request>();
+  /** An error of ours inside a handler, where nobody would see it. */
+  failure: unknown;
+
+  constructor(readonly page: Page) {
+    page.on('console', (message) =>
+      push(this.log.console, { type: message.type(), text: short(message.text()) }),
+    );
+    page.on('pageerror', (error) => push(this.log.errors, short(error.message)));
+    page.on('dialog', (dialog) => {
+      push(this.log.dialogs, { type: dialog.type(), text: short(dialog.message()) });
+      dialog.dismiss().catch(() => {});
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) this.#inFlight.add(request);
+    });
+    page.on('requestfinished', (request) => this.#ended(request));
+    page.on('requestfailed', (request) => this.#ended(request));
+    page.on('response', (response) => {
+      const request = response.request();
+      push(this.log.requests, {
+        url: short(response.url()),
+        kind: request.resourceType(),
+        status: response.status(),
+      });
+    });
+  }
+
+  get inFlight(): number {
+    return this.#inFlight.size;
+  }
+
+  #ended(request: Request): void {
+    this.#inFlight.delete(request);
+  }
+}
+
+function push<T>(list: T[], entry: T): void {
+  if (list.length < mostEntries) list.push(entry);
+}
+
+function short(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}

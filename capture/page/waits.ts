@@ -1,0 +1,26 @@
+/** Upper bounds of each wait, in milliseconds; they are those of the published waterfall. */
+export const waits = {
+  navigation: 15_000,
+  settle: 3_000,
+  assets: 6_000,
+  animations: 3_000,
+  loadingRecheck: 2_000,
+} as const;
+
+export async function pauseFor(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Asks again and again until the answer is yes or the time is over. */
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  mostMilliseconds: number,
+  everyMilliseconds: number,
+): Promise<boolean> {
+  const deadline = performance.now() + mostMilliseconds;
+  for (;;) {
+    if (await isSo()) return true;
+    if (performance.now() >= deadline) return false;
+    await pauseFor(everyMilliseconds);
+  }
+}
