@@ -1,11 +1,16 @@
+import { coerce, major } from 'semver';
+import { z } from 'zod';
 import { RowError } from '../../pipelines/engine/errors.js';
 import type { Tools } from '../../pipelines/engine/tools.js';
-import { readFileOf, type Tree } from '../../pipelines/engine/tree.js';
+import { readFileOf, readText, type Tree } from '../../pipelines/engine/tree.js';
 import { type PackageTree, packageTree } from '../../sources/npm/package-tree.js';
 import { Registry } from '../../sources/npm/registry.js';
 import type { LibraryFile } from './library-address.js';
 
-export interface FoundLibrary {
+const Name = z.string().optional().catch(undefined);
+const Manifest = z.object({ jsdelivr: Name, unpkg: Name, browser: Name, main: Name });
+
+interface FoundLibrary {
   readonly name: string;
   readonly version: string;
   readonly path: string;
@@ -18,21 +23,43 @@ export class Libraries {
   readonly #packages = new Map<string, Promise<PackageTree | undefined>>();
 
   async find(file: LibraryFile, tools: Tools): Promise<FoundLibrary | undefined> {
-    const key = `${file.name}@${file.version}`;
-    const asked =
-      this.#packages.get(key) ?? packageTree(this.#registry, file.name, file.version, tools);
+    const found =
+      (await this.#package(file.name, file.version, tools)) ??
+      (isIconFont(file.name)
+        ? await this.#package(file.name, `^${major(coerce(file.version) ?? '0.0.0')}`, tools)
+        : undefined);
+    if (found === undefined) return undefined;
+    const wanted = file.path === '' ? await mainFile(found.tree, tools) : file.path;
+    const path = wanted && pathInPackage(found.tree, wanted);
+    const bytes = path && (await readFileOf(tools.blobs, found.tree, path));
+    return bytes ? { name: file.name, version: found.version, path, bytes } : undefined;
+  }
+
+  async #package(name: string, version: string, tools: Tools): Promise<PackageTree | undefined> {
+    const key = `${name}@${version}`;
+    const asked = this.#packages.get(key) ?? packageTree(this.#registry, name, version, tools);
     this.#packages.set(key, asked);
-    const found = await asked.catch((error: unknown) => {
+    return asked.catch((error: unknown) => {
       this.#packages.delete(key);
       // An archive that is refused cannot be had, whoever asks for it.
       if (error instanceof RowError) return undefined;
       throw error;
     });
-    const path = found && pathInPackage(found.tree, file.path);
-    if (found === undefined || path === undefined) return undefined;
-    const bytes = await readFileOf(tools.blobs, found.tree, path);
-    return bytes && { name: file.name, version: found.version, path, bytes };
   }
+}
+
+/** Fonts are replaced by the nearest that can be had; the first versions of this one cannot. */
+function isIconFont(name: string): boolean {
+  return name === '@fortawesome/fontawesome-free';
+}
+
+/** The file that a mirror sends for a package without a path. */
+async function mainFile(tree: Tree, tools: Tools): Promise<string | undefined> {
+  const text = await readText(tools.blobs, tree, 'package.json');
+  const manifest = Manifest.safeParse(text === undefined ? undefined : JSON.parse(text));
+  if (!manifest.success) return undefined;
+  const { jsdelivr, unpkg, browser, main } = manifest.data;
+  return (jsdelivr ?? unpkg ?? browser ?? main)?.replace(/^\.\//, '');
 }
 
 /**

@@ -39,6 +39,8 @@ const packageNames: Readonly<Record<string, string>> = {
   Swiper: 'swiper',
 };
 
+const fontAwesome = '@fortawesome/fontawesome-free';
+
 const named = (library: string | undefined) =>
   library === undefined ? '' : (packageNames[library] ?? library);
 
@@ -84,11 +86,13 @@ const mirrors: readonly Mirror[] = [
   {
     hosts: ['use.fontawesome.com'],
     pattern: /^\/releases\/v(?<version>[\d.]+)\/(?<path>.+)$/,
-    file: ({ version = '', path = '' }) => ({
-      name: '@fortawesome/fontawesome-free',
-      version,
-      path,
-    }),
+    file: ({ version = '', path = '' }) => ({ name: fontAwesome, version, path }),
+  },
+  {
+    // Icons by the id of a customer: the free ones of the last version that also knows older names.
+    hosts: ['kit.fontawesome.com', 'use.fontawesome.com'],
+    pattern: /^\/[0-9a-f]{8,12}\.js$/,
+    file: () => ({ name: fontAwesome, version: '5.15.4', path: 'js/all.min.js' }),
   },
 ];
 

@@ -6,6 +6,7 @@ export interface PictureSize {
 }
 
 const usual: PictureSize = { width: 640, height: 480 };
+const badge: PictureSize = { width: 90, height: 20 };
 const largest = 4_000;
 
 /** Services that make a picture of the size that its address names. */
@@ -26,7 +27,7 @@ export function sizeInAddress(url: URL): PictureSize {
   if (side !== undefined && /placehold|dummyimage|picsum|unsplash|fakeimg/.test(url.hostname)) {
     return bounded({ width: Number(side), height: Number(side) });
   }
-  return usual;
+  return /badge|shields\.io/.test(url.hostname + url.pathname) ? badge : usual;
 }
 
 function bounded({ width, height }: PictureSize): PictureSize {

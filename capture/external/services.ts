@@ -42,6 +42,9 @@ const hosts = [
   'onesignal.com',
   'formspree.io',
   'cdn.startbootstrap.com',
+  // Maps: a page that needs one says so by an error, and is dropped for it.
+  'maps.googleapis.com',
+  'maps.google.com',
 ];
 
 const paths = [/\/gtag\/js/, /\/analytics(?:\.min)?\.js$/, /\/recaptcha\//];

@@ -1,3 +1,10 @@
+import { complete } from '../../capture/complete.js';
+import { content } from '../../capture/content.js';
+import { dedupeApp } from '../../capture/dedupe-app.js';
+import { dedupeCorpus } from '../../capture/dedupe-corpus.js';
+import { login } from '../../capture/login.js';
+import { shots } from '../../capture/shots.js';
+import { stable } from '../../capture/stable.js';
 import { fingerprint } from '../../filters/fingerprint.js';
 import { fresh } from '../../filters/fresh.js';
 import { length } from '../../filters/length.js';
@@ -13,5 +20,20 @@ import type { Kinds } from '../engine/pipeline/pipeline-file.js';
 /** Every source and stage that pipeline files can name. */
 export const kinds: Kinds = {
   sources: [localSource, npmSource, githubSource],
-  stages: [licenseFilter, sites, structure, length, fingerprint, nearDuplicates, fresh],
+  stages: [
+    licenseFilter,
+    sites,
+    structure,
+    length,
+    fingerprint,
+    nearDuplicates,
+    fresh,
+    shots,
+    complete,
+    login,
+    content,
+    stable,
+    dedupeApp,
+    dedupeCorpus,
+  ],
 };

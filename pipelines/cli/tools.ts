@@ -7,6 +7,7 @@ import type { Blobs } from '../engine/blobs.js';
 import { FatalError } from '../engine/errors.js';
 import { sha256 } from '../engine/hash.js';
 import type { ReplyCache, Tools } from '../engine/tools.js';
+import { lazyBrowsers } from './lazy-browsers.js';
 
 const CachedReply = z.object({ etag: z.string(), body: z.string() });
 const tasksPerHost = 6;
@@ -30,14 +31,21 @@ function replyFiles(directory: string): ReplyCache {
   };
 }
 
+/** Tools that may have started something; `close` ends it. */
+export interface OpenTools extends Tools {
+  close(): Promise<void>;
+}
+
 export function makeTools(
   workspace: { readonly directory: string; readonly blobs: Blobs },
   signal: AbortSignal,
   log: (message: string) => void,
-): Tools {
+): OpenTools {
   const hosts = new Map<string, PQueue>();
+  const browsers = lazyBrowsers();
   return {
     blobs: workspace.blobs,
+    browsers,
     replies: replyFiles(join(workspace.directory, 'replies')),
     signal,
     log,
@@ -48,7 +56,9 @@ export function makeTools(
       return queue.add(task);
     },
     async identity(tool) {
+      if (tool === 'browser') return browsers.identity();
       throw new FatalError(`No ${tool} is wired up.`);
     },
+    close: () => browsers.close(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Blobs } from './blobs.js';
+import type { Browsers } from './browser.js';
 
 export type ToolName = 'browser' | 'sandbox' | 'model' | 'ocr';
 
@@ -18,6 +19,7 @@ export interface ReplyCache {
 export interface Tools {
   readonly blobs: Blobs;
   readonly replies: ReplyCache;
+  readonly browsers: Browsers;
   /** Aborts when the run stops; long work should watch it. */
   readonly signal: AbortSignal;
   now(): Date;

@@ -4,6 +4,7 @@ import { isSetStage } from '../../pipelines/engine/stage.js';
 import type { Tools } from '../../pipelines/engine/tools.js';
 import { getTree, putTree, type Tree } from '../../pipelines/engine/tree.js';
 import { MemoryBlobs } from '../support/memory-blobs.js';
+import { noBrowsers } from '../support/no-tools.js';
 
 const Kept = z.object({
   kept: z.tuple([
@@ -31,6 +32,7 @@ export async function outcomeOf(files: Record<string, string>, params = {}): Pro
   }
   const tools: Tools = {
     blobs,
+    browsers: noBrowsers,
     replies: { get: async () => undefined, put: async () => {} },
     signal: new AbortController().signal,
     now: () => new Date(0),

@@ -9,6 +9,7 @@ import type { CachedReply, Tools } from '../../pipelines/engine/tools.js';
 import type { Connection } from '../../sources/github/connection.js';
 import { createGitHubSource } from '../../sources/github.js';
 import { MemoryBlobs } from './memory-blobs.js';
+import { noBrowsers } from './no-tools.js';
 
 export const token = 'ghp_a-secret-that-stays-at-home';
 
@@ -24,6 +25,7 @@ export function testTools(signal: AbortSignal = new AbortController().signal): T
   const hosts: string[] = [];
   return {
     blobs: new MemoryBlobs(),
+    browsers: noBrowsers,
     replies: {
       get: async (address) => kept.get(address),
       put: async (address, reply) => void kept.set(address, reply),

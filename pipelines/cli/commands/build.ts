@@ -38,8 +38,8 @@ export async function buildCommand(file: string, options: BuildOptions): Promise
   const stop = new Stop();
   const view = progressView(options);
   const release = stopOnInterrupt(stop, view.log);
+  const tools = makeTools(workspace, stop.now, view.log);
   try {
-    const tools = makeTools(workspace, stop.now, view.log);
     const built = await build(plan, { workspace, tools, stop }, view.onChange);
     view.close();
     const summary = summarise(plan, directory, built, (performance.now() - started) / 1000);
@@ -48,6 +48,7 @@ export async function buildCommand(file: string, options: BuildOptions): Promise
   } finally {
     view.close();
     release();
+    await tools.close();
     workspace.database.close();
   }
 }

@@ -4,6 +4,7 @@ import { isSetStage, type Outcome, type StageKind } from '../../../pipelines/eng
 import type { Tools } from '../../../pipelines/engine/tools.js';
 import { getTree, putTree, type Tree } from '../../../pipelines/engine/tree.js';
 import { MemoryBlobs } from '../../support/memory-blobs.js';
+import { noBrowsers } from '../../support/no-tools.js';
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -54,6 +55,7 @@ export class Bench {
     };
     return {
       blobs: this.blobs,
+      browsers: noBrowsers,
       replies: { get: unused, put: unused },
       signal: new AbortController().signal,
       now: unused,
