@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { Shot } from '../pipelines/engine/shot.js';
 import { drop, keep, type Stage, type StageKind } from '../pipelines/engine/stage.js';
+import { isLoginRoute } from './page/login-route.js';
 
 const Input = Shot.pick({ route: true, finalRoute: true, passwordFields: true });
 const Output = z.object({});
-
-const loginRoute = /(?:^|[/#_-])(?:log-?in|sign-?in|auth(?:enticate|orize)?|sso)(?=$|[/?#._-])/i;
 
 export const login: StageKind = {
   name: 'capture/login',
@@ -20,8 +19,8 @@ export const login: StageKind = {
       output: Output,
       async run({ route, finalRoute, passwordFields }) {
         // A page that is itself about logging in is a page like any other.
-        if (loginRoute.test(route) || route === finalRoute) return keep({});
-        if (!loginRoute.test(finalRoute) && passwordFields === 0) return keep({});
+        if (isLoginRoute(route) || route === finalRoute) return keep({});
+        if (!isLoginRoute(finalRoute) && passwordFields === 0) return keep({});
         return drop('login-redirect', `${route} led to ${finalRoute}`);
       },
     };

@@ -66,9 +66,11 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (options) =>
       setExitCode(await (await import('./commands/drops.js')).drops(options)),
     );
-  inWorkspace('show <id>', 'A row and the way it took').action(async (id, options) =>
-    setExitCode(await (await import('./commands/show.js')).show(id, options)),
-  );
+  inWorkspace('show <id>', 'A row, the way it took, and a page with its pictures')
+    .option('--open', 'open the page with the pictures')
+    .action(async (id, options) =>
+      setExitCode(await (await import('./commands/show.js')).show(id, options)),
+    );
   command('stages [name]', 'The sources and stages that pipelines can use, with parameters')
     .option('--schema', 'print the JSON schema of pipeline files')
     .action(async (name, options) =>

@@ -1,12 +1,15 @@
+import { spawn } from 'node:child_process';
 import { UserError } from '../../engine/errors.js';
 import { WorkspaceBusy } from '../../engine/store/database.js';
 import { lineage, rowBody, similarIds } from '../../engine/store/lineage.js';
+import { shotsOf } from '../../engine/store/shots-of.js';
 import type { Workspace } from '../../engine/store/workspace.js';
 import { look } from '../look.js';
-import { type OutputOptions, result, table } from '../output.js';
+import { type OutputOptions, result, say, table } from '../output.js';
 
 interface ShowOptions extends OutputOptions {
   readonly workspace: string;
+  readonly open?: boolean;
 }
 
 export async function show(id: string, options: ShowOptions): Promise<number> {
@@ -30,12 +33,23 @@ export async function show(id: string, options: ShowOptions): Promise<number> {
           step.reason === null ? (step.out_id ?? '') : `${step.reason}: ${step.detail}`,
         ]),
       ),
+      ...(found.sheet === null ? [] : ['', `Pictures: ${found.sheet}`]),
     ].join('\n'),
   );
+  if (options.open && found.sheet !== null) openFile(found.sheet);
   return 0;
 }
 
-async function find({ database }: Workspace, id: string) {
+/** With whatever the desktop opens pages with. */
+function openFile(file: string): void {
+  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  spawn(opener, [file], { detached: true, stdio: 'ignore' })
+    .on('error', () => say(`${opener} is not here; open ${file} yourself.`))
+    .unref();
+}
+
+async function find(workspace: Workspace, id: string) {
+  const { database } = workspace;
   const steps = await lineage(database, id);
   const last = steps.findLast((step) => step.id === id || step.out_id === id);
   if (last === undefined) {
@@ -46,5 +60,10 @@ async function find({ database }: Workspace, id: string) {
     );
   }
   const hash = last.out_id === id && last.out !== null ? last.out : last.row;
-  return { id, row: await rowBody(database, hash), lineage: steps };
+  const shots = await shotsOf(database, id);
+  const sheet =
+    shots.length === 0
+      ? null
+      : await (await import('../contact-sheet.js')).writeContactSheet(workspace, id, shots);
+  return { id, row: await rowBody(database, hash), lineage: steps, sheet };
 }
