@@ -1,3 +1,5 @@
+import { dedupeApp } from '../../capture/dedupe-app.js';
+import { dedupeCorpus } from '../../capture/dedupe-corpus.js';
 import { fingerprint } from '../../filters/fingerprint.js';
 import { fresh } from '../../filters/fresh.js';
 import { length } from '../../filters/length.js';
@@ -13,5 +15,15 @@ import type { Kinds } from '../engine/pipeline/pipeline-file.js';
 /** Every source and stage that pipeline files can name. */
 export const kinds: Kinds = {
   sources: [localSource, npmSource, githubSource],
-  stages: [licenseFilter, sites, structure, length, fingerprint, nearDuplicates, fresh],
+  stages: [
+    licenseFilter,
+    sites,
+    structure,
+    length,
+    fingerprint,
+    nearDuplicates,
+    fresh,
+    dedupeApp,
+    dedupeCorpus,
+  ],
 };
