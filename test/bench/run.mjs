@@ -1,19 +1,26 @@
-// Builds and runs the benchmark: npm run bench [-- rows …]
+// Builds and runs the benchmark: npm run bench [-- rows …], or bench-<name>.ts: npm run bench -- name
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const out = 'node_modules/.cache/freshet-bench';
 mkdirSync(out, { recursive: true });
+const [named] = process.argv.slice(2).filter((argument) => !/^\d+$/.test(argument));
+const script = named === undefined ? 'rows' : `bench-${named}`;
 await build({
-  entryPoints: ['test/bench/rows.ts'],
-  outfile: `${out}/rows.mjs`,
+  entryPoints: [`test/bench/${script}.ts`],
+  outfile: `${out}/${script}.mjs`,
   bundle: true,
   packages: 'external',
   platform: 'node',
   format: 'esm',
   target: 'node20',
 });
+
+if (named !== undefined) {
+  const { status } = spawnSync(process.execPath, [`${out}/${script}.mjs`], { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
 
 /** Each figure in a process of its own: peak memory is a figure of the process. */
 function measure(rows, mode, directory) {
