@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { messageOf, UserError } from '../../pipelines/engine/errors.js';
 import { systemFonts } from '../fonts/system-fonts.js';
+import { findConfinement, writeConfinedStart } from './confine.js';
 import { browserAdvice, findBrowser } from './find.js';
 import { unpackBrowser } from './unpack.js';
 
@@ -39,6 +40,10 @@ export interface BrowserSetup {
   readonly executable: string;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
+  /** Path of bubblewrap, if browsers are started inside it. */
+  readonly confinement: string | undefined;
+  /** Folders that the browser reads besides those of the system. */
+  readonly readable: readonly string[];
   /** The build, the fonts and the switches: whatever changes pixels. */
   readonly identity: string;
 }
@@ -68,6 +73,8 @@ export async function setUpBrowser(): Promise<BrowserSetup> {
     executable,
     args: [...steadyPixels, ...quiet],
     environment,
+    confinement: await findConfinement(),
+    readable: [dirname(fonts.configuration)],
     identity: `${found.kind}; ${version.stdout.trim()}; fonts ${fonts.identity}; ${steadyPixels.join(' ')}`,
   };
 }
@@ -77,19 +84,30 @@ export async function launchBrowser(
   setup: BrowserSetup,
 ): Promise<{ browser: Browser; close(): Promise<void> }> {
   const temporary = await mkdtemp(join(tmpdir(), 'freshet-browser-'));
-  const browser = await chromium.launch({
-    executablePath: setup.executable,
-    args: [...setup.args],
-    headless: true,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    env: { ...passedOn(), ...setup.environment, TMPDIR: temporary, HOME: temporary, TZ: 'UTC' },
-  });
+  const remove = () => rm(temporary, { recursive: true, force: true });
+  const { executable, confinement, readable } = setup;
+  const executablePath =
+    confinement === undefined
+      ? executable
+      : await writeConfinedStart(confinement, executable, temporary, readable);
+  const browser = await chromium
+    .launch({
+      executablePath,
+      args: [...setup.args],
+      headless: true,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      env: { ...passedOn(), ...setup.environment, TMPDIR: temporary, HOME: temporary, TZ: 'UTC' },
+    })
+    .catch(async (error: unknown) => {
+      await remove();
+      throw error;
+    });
   return {
     browser,
     async close() {
       await browser.close().catch(() => {});
-      await rm(temporary, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -23,7 +23,7 @@ export function looksOf(shots: readonly Picture[]): readonly Looks[] {
   return shots.map((shot) => lookOf(shot, area));
 }
 
-function lookOf(shot: Picture, area: Area | undefined): Looks {
+export function lookOf(shot: Picture, area: Area | undefined): Looks {
   const { width, height } = shot;
   if (width < leastSide || height < leastSide) {
     throw new RowError('picture-too-small', `${width}×${height} is less than ${leastSide} a side`);

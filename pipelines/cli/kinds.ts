@@ -1,5 +1,11 @@
+import { appRoutes } from '../../capture/app-routes.js';
+import { complete } from '../../capture/complete.js';
+import { content } from '../../capture/content.js';
 import { dedupeApp } from '../../capture/dedupe-app.js';
 import { dedupeCorpus } from '../../capture/dedupe-corpus.js';
+import { login } from '../../capture/login.js';
+import { shots } from '../../capture/shots.js';
+import { stable } from '../../capture/stable.js';
 import { fingerprint } from '../../filters/fingerprint.js';
 import { fresh } from '../../filters/fresh.js';
 import { length } from '../../filters/length.js';
@@ -23,6 +29,12 @@ export const kinds: Kinds = {
     fingerprint,
     nearDuplicates,
     fresh,
+    appRoutes,
+    shots,
+    complete,
+    login,
+    content,
+    stable,
     dedupeApp,
     dedupeCorpus,
   ],

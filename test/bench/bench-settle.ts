@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { ExternalAssets } from '../../capture/external/external-assets.js';
 import { captureSite } from '../../capture/shot/capture-site.js';
 import { readPaths } from '../../filters/text/page-list.js';
+import { kinds } from '../../pipelines/cli/kinds.js';
+import { makeTools } from '../../pipelines/cli/tools.js';
 import { readPipeline } from '../../pipelines/engine/pipeline/pipeline-file.js';
 import { build } from '../../pipelines/engine/run/build.js';
 import { Stop } from '../../pipelines/engine/run/stop.js';
 import { openWorkspace } from '../../pipelines/engine/store/workspace.js';
 import { getTree } from '../../pipelines/engine/tree.js';
-import { kinds } from '../../pipelines/cli/kinds.js';
-import { makeTools } from '../../pipelines/cli/tools.js';
 
 /** Pages of each site: enough to see all kinds of them, few enough to wait for. */
 const pagesPerSite = 6;
