@@ -1,0 +1,16 @@
+import { alphaInterval } from './alpha-interval.js';
+import { alphaNominal } from './alpha-nominal.js';
+import { alphaOrdinal } from './alpha-ordinal.js';
+import { humanPearson, humanSpearman } from './correlation.js';
+import { fleiss } from './fleiss.js';
+import { intraclass } from './icc.js';
+
+export const metrics = [
+  alphaNominal,
+  alphaOrdinal,
+  alphaInterval,
+  fleiss,
+  intraclass,
+  humanPearson,
+  humanSpearman,
+] as const;
