@@ -27,9 +27,9 @@ export function intraclassCorrelation(units: readonly Unit[]): number | undefine
   }
   const error = rest / ((n - 1) * (k - 1));
   const total = betweenUnits + (k - 1) * error + (k * (betweenRaters - error)) / n;
-  return full.flat().every((value) => value === full[0]?.[0])
-    ? undefined
-    : (betweenUnits - error) / total;
+  // Two raters who contradict each other on two units leave nothing to divide by either.
+  if (total <= 0 || full.flat().every((value) => value === full[0]?.[0])) return undefined;
+  return (betweenUnits - error) / total;
 }
 
 function mean(values: readonly number[]): number {

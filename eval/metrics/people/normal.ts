@@ -11,7 +11,6 @@ function erfc(x: number): number {
     for (let n = 1; Math.abs(term) > 1e-17 * Math.abs(sum); n++) {
       term *= (-x * x) / n;
       sum += term / (2 * n + 1);
-      if (term === 0) break;
     }
     return 1 - (2 / Math.sqrt(Math.PI)) * sum;
   }
