@@ -12,7 +12,7 @@ export interface Table {
   readonly cells: readonly Cell[];
 }
 
-export interface Cell {
+interface Cell {
   readonly row: number;
   readonly column: number;
   readonly count: number;

@@ -12,18 +12,17 @@ export function pearson(one: Values, other: Values): number | undefined {
     oneSpread += left * left;
     otherSpread += right * right;
   }
-  // Equal values can differ from their own mean by a rounding, which is no spread.
-  if (isConstant(one) || isConstant(other) || oneSpread === 0 || otherSpread === 0) {
-    return undefined;
-  }
-  const value = shared / (Math.sqrt(oneSpread) * Math.sqrt(otherSpread));
-  return Math.max(-1, Math.min(1, value));
+  // Equal values can differ from their own mean by a rounding, which is no spread. One root, since
+  // the product of two would miss 1 for equal sides.
+  const spread = Math.sqrt(oneSpread * otherSpread);
+  if (isConstant(one) || isConstant(other) || spread === 0) return undefined;
+  return Math.max(-1, Math.min(1, shared / spread));
 }
 
 const isConstant = (values: Values) => values.every((value) => value === values[0]);
 
 /** Ranks from 1; equal values share the mean of their ranks. */
-export function ranks(values: Values): number[] {
+function ranks(values: Values): number[] {
   const order = values.map((_, index) => index);
   order.sort((left, right) => (values[left] ?? 0) - (values[right] ?? 0));
   const result = new Array<number>(values.length).fill(0);
@@ -53,5 +52,5 @@ export function kendall(one: Values, other: Values): number | undefined {
     }
   }
   if (oneUntied === 0 || otherUntied === 0) return undefined;
-  return balance / (Math.sqrt(oneUntied) * Math.sqrt(otherUntied));
+  return balance / Math.sqrt(oneUntied * otherUntied);
 }

@@ -1,4 +1,4 @@
-export type Rating = string | number;
+type Rating = string | number;
 export type Level = 'nominal' | 'ordinal' | 'interval';
 
 /** What each rater said of one unit; null where they said nothing. */

@@ -15,7 +15,7 @@ export const recallOf: Share = ({ wanted, shared }) => (wanted === 0 ? undefined
 export const f1Of: Share = ({ given, wanted, shared }) =>
   given + wanted === 0 ? undefined : (2 * shared) / (given + wanted);
 
-export function exactOverlap(reference: Labels, answer: Labels): Overlap {
+function exactOverlap(reference: Labels, answer: Labels): Overlap {
   const wanted = new Set(reference.map(labelKey));
   const given = new Set(answer.map(labelKey));
   const shared = [...given].filter((label) => wanted.has(label)).length;

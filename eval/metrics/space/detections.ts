@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Box, iou } from './box.js';
 
 const Labelled = z.object({ label: z.string(), box: Box });
-export const Detection = Labelled.extend({ score: z.number().default(1) });
-export type Labelled = z.infer<typeof Labelled>;
-export type Detection = z.infer<typeof Detection>;
+const Detection = Labelled.extend({ score: z.number().default(1) });
+type Labelled = z.infer<typeof Labelled>;
+type Detection = z.infer<typeof Detection>;
 
 /** One list for every picture. */
 export const TrueBoxes = z.array(z.array(Labelled));

@@ -1,4 +1,0 @@
-import { metrics } from '../../../eval/metrics/order/list.js';
-import { conforms } from '../../support/metric-conformance.js';
-
-conforms('order', metrics);
