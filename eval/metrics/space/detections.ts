@@ -4,7 +4,6 @@ import { Box, iou } from './box.js';
 const Labelled = z.object({ label: z.string(), box: Box });
 const Detection = Labelled.extend({ score: z.number().default(1) });
 type Labelled = z.infer<typeof Labelled>;
-type Detection = z.infer<typeof Detection>;
 
 /** One list for every picture. */
 export const TrueBoxes = z.array(z.array(Labelled));
