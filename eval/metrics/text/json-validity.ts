@@ -3,15 +3,15 @@ import { Json } from '../../../pipelines/engine/json.js';
 import { type Metric, ok, type Score } from '../metric.js';
 import { unscorable } from '../unscorable.js';
 
-export const jsonValidity: Metric<Json, string> = {
+export const jsonValidity: Metric<string> = {
   id: 'text/json-validity',
   version: 1,
   summary: 'Whether an answer is JSON of the asked form.',
   definition:
-    '1 if the text parses as JSON and satisfies the JSON Schema that is the reference, else 0 with the first problem as reason. Nothing is stripped from the text: taking code fences away is the answer parser’s work.',
+    '1 if the text parses as JSON and satisfies the JSON Schema whose text is the reference, else 0 with the first problem as reason. Nothing is stripped from the text: taking code fences away is the answer parser’s work.',
   profiles: { paper: 'parses and has the expected form' },
-  inputs: 'json',
-  reference: Json,
+  inputs: 'text',
+  reference: z.string(),
   answer: z.string(),
   range: [0, 1],
   direction: 'higher',
@@ -19,7 +19,7 @@ export const jsonValidity: Metric<Json, string> = {
   floor: 0,
   symmetric: false,
   selfTest: {
-    reference: { type: 'object', properties: { count: { type: 'integer' } }, required: ['count'] },
+    reference: '{"type":"object","properties":{"count":{"type":"integer"}},"required":["count"]}',
     gold: '{"count": 3}',
     blank: '',
     garbage: '{"count": "three"}',
@@ -49,9 +49,15 @@ function readJson(text: string): Json | undefined {
   }
 }
 
-function readSchema(reference: Json): z.ZodType | undefined {
+function readSchema(text: string): z.ZodType | undefined {
+  const reference = readJson(text);
   if (typeof reference === 'boolean') return z.fromJSONSchema(reference);
-  if (reference === null || typeof reference !== 'object' || Array.isArray(reference)) {
+  if (
+    reference === null ||
+    reference === undefined ||
+    typeof reference !== 'object' ||
+    Array.isArray(reference)
+  ) {
     return undefined;
   }
   return z.fromJSONSchema({ ...reference });

@@ -65,24 +65,37 @@ function longestBlock(
 ): Block {
   let best: Block = { one: oneFrom, other: otherFrom, size: 0 };
   // lengths[j + 1] is the length of the common stretch that ends at the previous symbol and at j.
-  let previous: readonly number[] = [];
-  for (let at = oneFrom; at < oneTo; at++) {
+  let [previous, from, to]: [readonly number[], number, number] = [[], 0, 0];
+  for (let at = oneFrom; at <= oneTo; at++) {
     const { lengths, next } = scratch;
-    const here = places.get(one[at] ?? 0) ?? [];
-    for (const place of here) {
-      if (place < otherFrom) continue;
+    // After the last symbol there are no places, and the scratch is left clean.
+    const here = at < oneTo ? (places.get(one[at] ?? 0) ?? []) : [];
+    const start = firstFrom(here, otherFrom);
+    let index = start;
+    for (; index < here.length; index++) {
+      const place = here[index] ?? 0;
       if (place >= otherTo) break;
       const size = (lengths[place] ?? 0) + 1;
       next[place + 1] = size;
       if (size > best.size) best = { one: at - size + 1, other: place - size + 1, size };
     }
-    for (const place of previous) lengths[place + 1] = 0;
-    previous = here;
+    for (; from < to; from++) lengths[(previous[from] ?? 0) + 1] = 0;
+    [previous, from, to] = [here, start, index];
     scratch.lengths = next;
     scratch.next = lengths;
   }
-  for (const place of previous) scratch.lengths[place + 1] = 0;
   return grown(best, one, other, [oneFrom, oneTo, otherFrom, otherTo]);
+}
+
+/** Where the places from `least` on begin. */
+function firstFrom(places: readonly number[], least: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Over neighbours that are equal but too popular to have started a block. */

@@ -185,7 +185,8 @@ describe('intervals', () => {
   });
 
   it('do not depend on the order of the rows', () => {
-    const some = rows({ 'a-1': 0.1, 'b-1': 0.5, 'c-1': 0.9, 'd-1': 0.3 });
+    const names = Array.from({ length: 20 }, (_, at) => `${String.fromCharCode(97 + at)}-1`);
+    const some = rows(Object.fromEntries(names.map((name, at) => [name, Math.sin(at * 9) ** 2])));
     const options = { seed: 's' };
     expect(meanInterval([...some].reverse(), scale, 'all', groupOf, options)).toEqual(
       meanInterval(some, scale, 'all', groupOf, options),

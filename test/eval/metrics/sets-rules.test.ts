@@ -91,6 +91,7 @@ describe('rankings', () => {
   });
 
   it('names of objects are no relevant ids', async () => {
+    expect((await run(discountedGain, query, ['constructor', 'toString', 'x'])).value).toBe(0);
     expect((await run(recallAtK, query, ['constructor', 'toString', 'a'])).value).toBeCloseTo(
       1 / 3,
       12,

@@ -83,7 +83,7 @@ describe('text that was read', () => {
 });
 
 describe('JSON', () => {
-  const schema = { type: 'array', items: { type: 'number' }, minItems: 1 };
+  const schema = '{"type":"array","items":{"type":"number"},"minItems":1}';
 
   it.each([
     ['[1, 2]', 1],
@@ -98,6 +98,8 @@ describe('JSON', () => {
   it('says what is wrong', async () => {
     expect((await run(jsonValidity, schema, '[1, "x"]')).reason).toMatch(/^1: /);
     expect((await run(jsonValidity, 'schema', '[1]')).status).toBe('failed');
+    expect((await run(jsonValidity, '[]', '[1]')).status).toBe('failed');
+    expect((await run(jsonValidity, 'false', '[1]')).value).toBe(0);
   });
 });
 
