@@ -1,38 +1,4 @@
-import { z } from 'zod';
-import { type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
-
-const Routes = z.array(z.string());
-
-/** The same share, from people's labels or from a crawler: two metrics, so that neither is taken for the other. */
-function reachability(
-  words: Pick<Metric<string[]>, 'id' | 'summary' | 'definition' | 'profiles'>,
-): Metric<string[]> {
-  return {
-    ...words,
-    version: 1,
-    inputs: 'json',
-    reference: Routes,
-    answer: Routes,
-    range: [0, 100],
-    direction: 'higher',
-    best: 100,
-    floor: 0,
-    symmetric: false,
-    selfTest: {
-      reference: ['/', '/shop', '/cart'],
-      gold: ['/cart', '/', '/shop'],
-      blank: [],
-      garbage: ['/elsewhere'],
-    },
-    compute(reference, answer) {
-      const wanted = new Set(reference);
-      if (wanted.size === 0) return unscorable('The reference has no routes.');
-      const reached = [...new Set(answer)].filter((route) => wanted.has(route)).length;
-      return ok((100 * reached) / wanted.size, { reached, routes: wanted.size });
-    },
-  };
-}
+import { reachability } from './reachability.js';
 
 export const navigationReachability = reachability({
   id: 'behaviour/nrs',
@@ -40,12 +6,4 @@ export const navigationReachability = reachability({
   definition:
     '100 × input routes reachable from the home route by visible navigation / input routes, as labelled by people. Other routes that the app has do not count. An app that does not run is invalid and counts as 0.',
   profiles: { paper: 'from people’s labels' },
-});
-
-export const automaticReachability = reachability({
-  id: 'behaviour/nrs-auto',
-  summary: 'The share of the shown routes that a crawler reached from home.',
-  definition:
-    'As behaviour/nrs, but the routes are those that a program reached by clicking what is visible.',
-  profiles: { ours: 'from a crawl' },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid, type Metric, type Score } from '../metric.js';
+import { invalid, type Metric, type Profile, type Score } from '../metric.js';
 import { unscorable } from '../unscorable.js';
 
 /** Ids from the best to the worst. */
@@ -35,7 +35,7 @@ export function relevantCount({ relevance }: Query): number {
 /** The frame of the retrieval metrics: one query, one ranking. */
 export function rankingMetric(
   words: Pick<Metric<Query, Ranking>, 'id' | 'summary' | 'definition' | 'profiles'>,
-  score: (query: Query, ranking: Ranking, profile: string) => Score,
+  score: (query: Query, ranking: Ranking, profile: Profile) => Score,
 ): Metric<Query, Ranking> {
   return {
     ...words,

@@ -1,87 +1,15 @@
-import { invalid, type Metric, ok, type Profile, type Score } from '../metric.js';
-import { unscorable } from '../unscorable.js';
-import { Detections, findHits, TrueBoxes } from './detections.js';
-import { interpolatedPrecision } from './precision-curve.js';
-
-const box = { x: 0, y: 0, width: 10, height: 10 };
-const reference: TrueBoxes = [[{ label: 'text', box }], [{ label: 'image', box }]];
+import type { Metric } from '../metric.js';
+import { detectionMetric, detectionRules, detectionScore } from './detection-score.js';
+import type { Detections, TrueBoxes } from './detections.js';
 
 const steps = Array.from({ length: 10 }, (_, step) =>
   step === 9 ? 0.95 : 0.5 + step * ((0.95 - 0.5) / 9),
 );
 
-const shared: Omit<Metric<TrueBoxes, Detections>, 'id' | 'summary' | 'definition' | 'compute'> = {
-  version: 1,
-  inputs: 'json',
-  reference: TrueBoxes,
-  answer: Detections,
-  range: [0, 1],
-  direction: 'higher',
-  best: 1,
-  floor: 0,
-  symmetric: false,
-  selfTest: {
-    reference,
-    gold: reference.map((boxes) => boxes.map((one) => ({ ...one, score: 1 }))),
-    blank: [[], []],
-    garbage: [[{ label: 'text', box: { ...box, x: 99 }, score: 1 }], []],
-  },
-  profiles: {
-    paper: 'COCO: 101 recall points, the best free box is taken',
-    code: 'VOC: 11 recall points, a detection whose best box is taken misses',
-  },
-};
-
-const rules =
-  'For every class of the truth, detections are sorted by confidence (equal ones keep their order; 100 a picture at most) and matched with true boxes of that class; precision, made non-increasing, is averaged over evenly spaced recalls; then the mean over classes. Labels that the truth lacks are ignored.';
-
 export const averagePrecision: Metric<TrueBoxes, Detections> = {
-  ...shared,
+  ...detectionMetric,
   id: 'space/average-precision',
   summary: 'How well the elements of pictures were found, boxed and named.',
-  definition: `${rules} The mean over the overlaps 0.50, 0.55 … 0.95 that a match needs; the parts hold those at 0.50 and 0.75.`,
-  compute: (truth, answer, profile) => score(truth, answer, profile, steps),
+  definition: `${detectionRules} The mean over the overlaps 0.50, 0.55 … 0.95 that a match needs; the parts hold those at 0.50 and 0.75.`,
+  compute: (truth, answer, profile) => detectionScore(truth, answer, profile, steps),
 };
-
-export const averagePrecision50: Metric<TrueBoxes, Detections> = {
-  ...shared,
-  id: 'space/average-precision-50',
-  summary: 'How well elements were found, when half an overlap is enough.',
-  definition: `${rules} A match needs an overlap (IoU) of 0.5.`,
-  compute: (truth, answer, profile) => score(truth, answer, profile, [0.5]),
-};
-
-function score(
-  truth: TrueBoxes,
-  answer: Detections,
-  profile: Profile,
-  thresholds: readonly number[],
-): Score {
-  if (answer.length !== truth.length) {
-    return invalid(`There are ${answer.length} lists of detections for ${truth.length} pictures.`);
-  }
-  const classes = [...new Set(truth.flat().map(({ label }) => label))];
-  if (classes.length === 0) return unscorable('The reference has no boxes.');
-  const at = (threshold: number) => meanOverClasses(truth, answer, classes, threshold, profile);
-  const values = thresholds.map(at);
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  if (thresholds.length === 1) return ok(mean);
-  return ok(mean, { ap50: values[0] ?? 0, ap75: values[5] ?? 0 });
-}
-
-function meanOverClasses(
-  truth: TrueBoxes,
-  answer: Detections,
-  classes: readonly string[],
-  threshold: number,
-  profile: Profile,
-): number {
-  const voc = profile === 'code';
-  const each = classes.map((label) =>
-    interpolatedPrecision(
-      findHits(truth, answer, label, threshold, voc ? 'voc' : 'coco'),
-      voc ? 11 : 101,
-    ),
-  );
-  return each.reduce((sum, value) => sum + value, 0) / each.length;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { averagePrecision50 } from '../../../eval/metrics/space/average-precision.js';
+import { averagePrecision50 } from '../../../eval/metrics/space/average-precision-50.js';
 import { boxIou } from '../../../eval/metrics/space/iou.js';
 import { meanIou } from '../../../eval/metrics/space/miou.js';
 import { run } from '../../support/metric-run.js';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { invalid, type Metric, ok } from '../metric.js';
-import { pearson, spearman } from '../order/correlation.js';
 import { unscorable } from '../unscorable.js';
 
 const Scores = z.array(z.number());
 type Scores = z.infer<typeof Scores>;
 
-function withPeople(
+/** The frame of correlations: people's scores are the reference, a metric's the answer. */
+export function withPeople(
   words: Pick<Metric<Scores>, 'id' | 'summary' | 'definition'>,
   correlation: (people: Scores, metric: Scores) => number | undefined,
 ): Metric<Scores> {
@@ -21,7 +21,7 @@ function withPeople(
     direction: 'higher',
     best: 1,
     floor: null,
-    symmetric: false,
+    symmetric: true,
     selfTest: {
       reference: [1, 2, 3, 4],
       gold: [10, 20, 30, 40],
@@ -38,21 +38,3 @@ function withPeople(
     },
   };
 }
-
-export const humanPearson = withPeople(
-  {
-    id: 'people/pearson',
-    summary: 'Whether scores rise in proportion to people’s.',
-    definition: 'Pearson correlation of scores with people’s scores of the same cases.',
-  },
-  pearson,
-);
-
-export const humanSpearman = withPeople(
-  {
-    id: 'people/spearman',
-    summary: 'Whether scores order cases as people do.',
-    definition: 'Pearson correlation of the ranks; equal scores share the mean of their ranks.',
-  },
-  spearman,
-);
