@@ -30,11 +30,23 @@ export function mean(values: readonly number[]): number | null {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** A mean over two models, metrics, profiles or versions would be a mean of nothing. */
+/**
+ * A mean over two models, metrics, profiles or versions would be a mean of nothing, and one over a
+ * sample that came twice (from two shards, say) a wrong one.
+ */
 export function requireOneSeries(rows: readonly ScoreRow[]): void {
   const series = ({ model, metric, profile, version }: ScoreRow) =>
     `${metric} (${profile}, version ${version}) of ${model}`;
   const [first] = rows;
-  const other = rows.find((row) => first && series(row) !== series(first));
-  if (first && other) throw new TypeError(`${series(first)} is mixed with ${series(other)}.`);
+  const seen = new Set<string>();
+  for (const row of rows) {
+    if (first && series(row) !== series(first)) {
+      throw new TypeError(`${series(first)} is mixed with ${series(row)}.`);
+    }
+    const place = JSON.stringify([row.task, row.sample]);
+    if (seen.has(place)) {
+      throw new TypeError(`${row.task}, sample ${row.sample}, has two scores by ${series(row)}.`);
+    }
+    seen.add(place);
+  }
 }

@@ -12,8 +12,8 @@ export interface Worst {
 
 /**
  * The mean over tasks of the worst of n independent answers. With more samples than n it is the mean
- * over all ways to draw n of them; n = 1 is the ordinary mean. Invalid answers count as
- * the floor; without a floor their task is incomplete.
+ * over all ways to draw n of them; n = 1 is the ordinary mean. Invalid answers count as the
+ * floor; without a floor they make their task incomplete.
  */
 export function worstOf(n: number, rows: readonly ScoreRow[], scale: Scale): Worst {
   requireOneSeries(rows);

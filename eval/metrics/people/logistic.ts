@@ -27,7 +27,8 @@ export function logisticRegression(rows: Rows, wins: readonly boolean[]): Logist
   for (let round = 0; round < mostRounds; round++) {
     const { gradient, information } = slopes(rows, wins, weights);
     const covariance = inverse(information);
-    if (covariance === undefined) return failed('The columns depend on each other.');
+    if (covariance === undefined)
+      return failed('The columns depend on each other, or one of them alone decides.');
     const step = covariance.map((row) => dot(row, gradient));
     if (Math.max(...step.map(Math.abs)) < 1e-12 * Math.max(1, ...weights.map(Math.abs))) {
       return { status: 'ok', coefficients: describe(weights, covariance) };

@@ -8,7 +8,7 @@ export const jsonValidity: Metric<string> = {
   version: 1,
   summary: 'Whether an answer is JSON of the asked form.',
   definition:
-    '1 if the text parses as JSON and satisfies the JSON Schema whose text is the reference, else 0 with the first problem as reason. Nothing is stripped from the text: taking code fences away is the answer parser’s work.',
+    '1 if the text parses as JSON and satisfies the JSON Schema whose text is the reference, else 0 with the first problem as reason. The schema has to name the types it speaks of. Nothing is stripped from the text: taking code fences away is the answer parser’s work.',
   profiles: { paper: 'parses and has the expected form' },
   inputs: 'text',
   reference: z.string(),
@@ -26,7 +26,9 @@ export const jsonValidity: Metric<string> = {
   },
   compute(reference, answer) {
     const schema = readSchema(reference);
-    if (schema === undefined) return unscorable('The reference is no JSON Schema.');
+    if (typeof schema === 'string') {
+      return unscorable(`The reference is no JSON Schema that can be checked: ${schema}.`);
+    }
     const value = readJson(answer);
     if (value === undefined) return fails('The text is no JSON.');
     const read = schema.safeParse(value);
@@ -49,16 +51,16 @@ function readJson(text: string): Json | undefined {
   }
 }
 
-function readSchema(text: string): z.ZodType | undefined {
+function readSchema(text: string): z.ZodType | string {
   const reference = readJson(text);
   if (typeof reference === 'boolean') return z.fromJSONSchema(reference);
-  if (
-    reference === null ||
-    reference === undefined ||
-    typeof reference !== 'object' ||
-    Array.isArray(reference)
-  ) {
-    return undefined;
+  if (reference === undefined || reference === null || typeof reference !== 'object') {
+    return 'it is neither an object nor a boolean';
   }
-  return z.fromJSONSchema({ ...reference });
+  try {
+    return z.fromJSONSchema({ ...reference });
+  } catch (error) {
+    // Unknown types, broken patterns, references to elsewhere.
+    return error instanceof Error ? error.message : String(error);
+  }
 }

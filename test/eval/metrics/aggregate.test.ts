@@ -82,7 +82,8 @@ describe('means', () => {
     expect(summarise(samples, scale).valid).toEqual({ mean: 0.75, n: 2 });
   });
 
-  it('two series are not one', () => {
+  it('two series are not one, and a sample has one score', () => {
+    expect(() => summarise([row('a', ok(1)), row('a', ok(1))], scale)).toThrow(/two scores/);
     expect(() => summarise([row('a', ok(1)), row('a', ok(1), 0, 'other')], scale)).toThrow(/mixed/);
   });
 

@@ -98,7 +98,8 @@ describe('JSON', () => {
   it('says what is wrong', async () => {
     expect((await run(jsonValidity, schema, '[1, "x"]')).reason).toMatch(/^1: /);
     expect((await run(jsonValidity, 'schema', '[1]')).status).toBe('failed');
-    expect((await run(jsonValidity, '[]', '[1]')).status).toBe('failed');
+    expect((await run(jsonValidity, '{"type":"arra"}', '[1]')).status).toBe('failed');
+    expect((await run(jsonValidity, '7', '[1]')).status).toBe('failed');
     expect((await run(jsonValidity, 'false', '[1]')).value).toBe(0);
   });
 });
