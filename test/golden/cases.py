@@ -1,5 +1,6 @@
 """Writes golden cases. Metrics with the same inputs share them:
-[{"cases": [[reference, answer], …], "values": {"metric id:profile": [value, …]}}], null for no value."""
+[{"cases": [[reference, answer], …], "values": {"metric id:profile": [value, …]}}], null for no value.
+Needs Debian's python3-sklearn (with SciPy and NumPy); every script seeds itself and gives the same bytes."""
 import json
 import math
 import pathlib

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { kendall, spearman } from '../../../eval/metrics/order/correlation.js';
 import { kendallTau } from '../../../eval/metrics/order/kendall-tau.js';
 import { metrics } from '../../../eval/metrics/order/list.js';
 import { pairwiseAccuracy } from '../../../eval/metrics/order/pairwise-accuracy.js';
@@ -58,6 +59,13 @@ describe('orders', () => {
   it('a number and its text name the same item; words are labels too', async () => {
     expect((await run(kendallTau, [1, 2], ['1', '2'])).value).toBe(1);
     expect((await run(spearmanRho, ['b', 'a', 'c'], ['b', 'a', 'c'], 'code')).value).toBe(1);
+  });
+
+  it('ties are corrected for, and what does not vary has no correlation', () => {
+    // Four of six pairs agree; each side has one tie.
+    expect(kendall([1, 2, 2, 3], [1, 2, 3, 3])).toBeCloseTo(4 / 5, 12);
+    expect(kendall([1, 1], [1, 2])).toBeUndefined();
+    expect(spearman([0.1, 0.1, 0.1], [1, 2, 3])).toBeUndefined();
   });
 
   it('one item has no order', async () => {
