@@ -1,0 +1,56 @@
+import { matchingBlocks } from './matching-blocks.js';
+
+export interface PatchSize {
+  readonly added: number;
+  readonly deleted: number;
+  /** Stretches of changed lines with nothing unchanged between them. */
+  readonly hunks: number;
+  readonly files: number;
+}
+
+export type Files = Readonly<Record<string, string>>;
+
+/** What a patch changed, by comparing the files before and after it. */
+export function patchSize(before: Files, after: Files): PatchSize {
+  let size: PatchSize = { added: 0, deleted: 0, hunks: 0, files: 0 };
+  for (const path of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const changed = compareLines(before[path] ?? '', after[path] ?? '');
+    // A file that appears or goes has changed even if it is empty.
+    const touched = changed.hunks > 0 || !(path in before) || !(path in after);
+    size = {
+      added: size.added + changed.added,
+      deleted: size.deleted + changed.deleted,
+      hunks: size.hunks + changed.hunks,
+      files: size.files + (touched ? 1 : 0),
+    };
+  }
+  return size;
+}
+
+function compareLines(before: string, after: string): Omit<PatchSize, 'files'> {
+  const ids = new Map<string, number>();
+  const one = numbered(before, ids);
+  const other = numbered(after, ids);
+  const end = { one: one.length, other: other.length, size: 0 };
+  let at = { one: 0, other: 0, size: 0 };
+  let [added, deleted, hunks] = [0, 0, 0];
+  for (const block of [...matchingBlocks(one, other, false), end]) {
+    const gone = block.one - at.one - at.size;
+    const come = block.other - at.other - at.size;
+    deleted += gone;
+    added += come;
+    if (gone + come > 0) hunks += 1;
+    at = block;
+  }
+  return { added, deleted, hunks };
+}
+
+/** Lines as numbers, equal lines as equal ones; a last line without an end is a line too. */
+function numbered(text: string, ids: Map<string, number>): number[] {
+  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  return lines.map((line) => {
+    const id = ids.get(line) ?? ids.size;
+    ids.set(line, id);
+    return id;
+  });
+}

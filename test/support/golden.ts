@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { projectFile } from '../../pipelines/engine/project.js';
+import { profilesOf, run, type TestedMetric } from './metric-run.js';
+
+const Blocks = z.array(
+  z.object({
+    cases: z.array(z.tuple([z.unknown(), z.unknown()])),
+    values: z.record(z.string(), z.array(z.number().nullable())),
+  }),
+);
+
+export function readGolden(name: string): unknown {
+  return JSON.parse(readFileSync(projectFile('test', 'golden', `${name}.json`), 'utf8'));
+}
+
+/** Every golden value is reproduced, and where the reference has none the metric has none either. */
+export function agreesWithGolden(name: string, metrics: readonly TestedMetric[]): void {
+  for (const { cases, values } of Blocks.parse(readGolden(name))) {
+    for (const [key, wanted] of Object.entries(values)) {
+      it(`${key} agrees with ${wanted.length} values of another implementation`, async () => {
+        const [id, profile] = key.split(':');
+        const metric = metrics.find((one) => one.id === id);
+        if (metric === undefined) throw new Error(`There is no metric ${id}.`);
+        const used = profilesOf(metric).find((one) => one === profile);
+        if (used === undefined) throw new Error(`${id} has no profile ${profile}.`);
+        expect(wanted.length).toBeGreaterThanOrEqual(50);
+        for (const [at, [reference, answer]] of cases.entries()) {
+          const { value } = await run(metric, reference, answer, used);
+          const expected = wanted[at] ?? null;
+          const size = Math.max(1, Math.abs(expected ?? 0));
+          const isSame =
+            value === null || expected === null
+              ? value === expected
+              : Math.abs(value - expected) <= 1e-9 * size;
+          if (!isSame) {
+            const shown = JSON.stringify([reference, answer]).slice(0, 400);
+            expect.fail(`case ${at}: ${value} instead of ${expected} for ${shown}`);
+          }
+        }
+      });
+    }
+  }
+}
