@@ -22,6 +22,13 @@ const steadyPixels = [
   '--force-device-scale-factor=1',
 ];
 
+/** Ways around the proxy: names that are looked up, and connections without a request. */
+const confined = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+];
+
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -66,7 +73,7 @@ export async function setUpBrowser(): Promise<BrowserSetup> {
   });
   return {
     executable,
-    args: [...steadyPixels, ...quiet],
+    args: [...steadyPixels, ...confined, ...quiet],
     environment,
     identity: `${found.kind}; ${version.stdout.trim()}; fonts ${fonts.identity}; ${steadyPixels.join(' ')}`,
   };
@@ -77,21 +84,28 @@ export async function launchBrowser(
   setup: BrowserSetup,
 ): Promise<{ browser: Browser; close(): Promise<void> }> {
   const temporary = await mkdtemp(join(tmpdir(), 'freshet-browser-'));
-  const browser = await chromium.launch({
-    executablePath: setup.executable,
-    args: [...setup.args],
-    headless: true,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    env: { ...passedOn(), ...setup.environment, TMPDIR: temporary, HOME: temporary, TZ: 'UTC' },
-  });
-  return {
-    browser,
-    async close() {
-      await browser.close().catch(() => {});
-      await rm(temporary, { recursive: true, force: true });
-    },
-  };
+  // Processes of a browser that was killed may write for a moment longer.
+  const clear = () => rm(temporary, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const browser = await chromium.launch({
+      executablePath: setup.executable,
+      args: [...setup.args],
+      headless: true,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      env: { ...passedOn(), ...setup.environment, TMPDIR: temporary, HOME: temporary, TZ: 'UTC' },
+    });
+    return {
+      browser,
+      async close() {
+        await browser.close().catch(() => {});
+        await clear();
+      },
+    };
+  } catch (error) {
+    await clear();
+    throw error;
+  }
 }
 
 /** Keys and tokens of the user are no business of the pages that are rendered. */
