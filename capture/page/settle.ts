@@ -1,8 +1,8 @@
 import { assetsReady } from './assets-ready.js';
-import { onCurrentDocument } from './evaluate.js';
+import { inOurWorld, onCurrentDocument } from './evaluate.js';
 import { finishMotion } from './finish-motion.js';
 import type { FrozenPage } from './freeze.js';
-import { findLoading, type LoadingSign, loadingIndicators } from './loading-indicators.js';
+import { findLoading, LoadingSign, loadingIndicators } from './loading-indicators.js';
 import { pageKey } from './page-key.js';
 import type { PageWatch } from './page-log.js';
 import { until, waits } from './waits.js';
@@ -48,15 +48,14 @@ async function networkQuiet(watch: PageWatch): Promise<boolean> {
 
 /** Lets what a step set off happen: frames for observers, requests, transitions. */
 async function rest(watch: PageWatch): Promise<void> {
-  const { page } = watch;
-  await onCurrentDocument(page, () => page.evaluate(afterFrames, { key: pageKey, count: 2 }));
+  await inOurWorld(watch, afterFrames, 2);
   await networkQuiet(watch);
-  await onCurrentDocument(page, () => page.evaluate(finishMotion, pageKey));
+  await inOurWorld(watch, finishMotion, pageKey);
 }
 
 async function untilNothingChanges(watch: PageWatch): Promise<boolean> {
   const { page } = watch;
-  await onCurrentDocument(page, () => until(() => page.evaluate(assetsReady), waits.assets, 20));
+  await until(() => areAssetsReady(watch), waits.assets, 20);
   let before = -1;
   for (let round = 0; round < mostRounds; round += 1) {
     await rest(watch);
@@ -67,14 +66,19 @@ async function untilNothingChanges(watch: PageWatch): Promise<boolean> {
   return false;
 }
 
-export async function loadingSign(watch: PageWatch): Promise<LoadingSign | null> {
-  const selectors: readonly string[] = loadingIndicators;
-  return onCurrentDocument(watch.page, () => watch.page.evaluate(findLoading, selectors));
+export async function areAssetsReady(watch: PageWatch): Promise<boolean> {
+  return (await inOurWorld(watch, assetsReady, undefined)) === true;
 }
 
-async function afterFrames({ key, count }: { key: string; count: number }): Promise<void> {
-  const frozen = (globalThis as unknown as Record<string, FrozenPage | undefined>)[key];
-  await frozen?.frames(count);
+export async function loadingSign(watch: PageWatch): Promise<LoadingSign | null> {
+  const selectors: readonly string[] = loadingIndicators;
+  return LoadingSign.nullable().parse(await inOurWorld(watch, findLoading, selectors));
+}
+
+async function afterFrames(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
 }
 
 function countChanges(key: string): number {

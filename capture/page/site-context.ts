@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright-core';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
 import type { ExternalAssets } from '../external/external-assets.js';
 import { siteOrigin } from '../serve/site-server.js';
@@ -38,9 +38,9 @@ export interface SiteContextOptions {
 
 /** A context in which a site looks the same every time; pages are opened through it. */
 export class SiteContext {
-  readonly #watches = new Map<Page, PageWatch>();
-  /** Pages that we asked for and that have not appeared yet. */
-  #opening = 0;
+  readonly #watches = new WeakMap<Page, PageWatch>();
+  /** Pages that appeared while we waited for one of ours; undefined while we do not. */
+  #appeared: Set<Page> | undefined;
 
   private constructor(
     readonly context: BrowserContext,
@@ -57,30 +57,34 @@ export class SiteContext {
       (route) => site.#answer(route),
     );
     context.on('page', (page) => {
-      if (site.#opening > 0) site.#opening -= 1;
-      // Windows that a page opens are nobody's to look at.
-      else page.close().catch(() => {});
+      if (site.#appeared === undefined) dismiss(page);
+      else site.#appeared.add(page);
     });
     return site;
   }
 
   async open(): Promise<PageWatch> {
-    this.#opening += 1;
-    const page = await this.context.newPage();
-    const watch = new PageWatch(page);
-    this.#watches.set(page, watch);
-    return watch;
+    this.#appeared = new Set();
+    try {
+      const page = await this.context.newPage();
+      for (const other of this.#appeared) if (other !== page) dismiss(other);
+      const watch = new PageWatch(page, await this.context.newCDPSession(page));
+      this.#watches.set(page, watch);
+      return watch;
+    } finally {
+      this.#appeared = undefined;
+    }
   }
 
   async #answer(route: Route): Promise<void> {
     const request = route.request();
-    const watch = request.frame() ? this.#watches.get(request.frame().page()) : undefined;
+    const watch = this.#watchOf(request);
     const kind = request.resourceType();
     try {
       const answer = await this.options.externals.answer(new URL(request.url()), kind);
       const bytes = answer.body && (await this.options.blobs.put(answer.body.bytes));
-      watch?.log.external.push({
-        url: request.url().slice(0, 500),
+      watch?.leftSite({
+        url: request.url(),
         kind,
         outcome: answer.outcome,
         detail: answer.detail,
@@ -99,4 +103,18 @@ export class SiteContext {
       await route.abort().catch(() => {});
     }
   }
+
+  /** Nothing for the first request of a window that a page opens: it has no frame yet. */
+  #watchOf(request: Request): PageWatch | undefined {
+    try {
+      return this.#watches.get(request.frame().page());
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Windows that a page opens are nobody's to look at. */
+function dismiss(page: Page): void {
+  page.close().catch(() => {});
 }
