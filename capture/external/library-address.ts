@@ -102,8 +102,9 @@ const mirrors: readonly Mirror[] = [
 export function libraryFile(url: URL): LibraryFile | undefined {
   for (const { hosts, pattern, file } of mirrors) {
     if (!hosts.includes(url.hostname)) continue;
-    const groups = pattern.exec(decoded(url.pathname))?.groups;
-    const found = groups && file(groups);
+    const match = pattern.exec(decoded(url.pathname));
+    // A pattern without names has no groups at all.
+    const found = match && file(match.groups ?? {});
     if (found && packageName.test(found.name)) return found;
   }
   return undefined;
