@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { readPaths } from '../filters/text/page-list.js';
 import type { Blobs } from '../pipelines/engine/blobs.js';
-import { canonicalJson, type Json } from '../pipelines/engine/json.js';
-import { AttemptedShot, type Lack, type Shot } from '../pipelines/engine/shot.js';
+import type { Json } from '../pipelines/engine/json.js';
+import { AttemptedShot, type Lack } from '../pipelines/engine/shot.js';
 import { drop, type Stage, type StageKind } from '../pipelines/engine/stage.js';
 import { getTree } from '../pipelines/engine/tree.js';
-import type { Looks } from './dedupe/looks.js';
 import { ExternalAssets } from './external/external-assets.js';
 import { captureSite } from './shot/capture-site.js';
-import { lacksOf } from './shot/lacks.js';
 import { decodeShot, differingPixels } from './shot/screenshot.js';
+import type { Seen } from './shot/seen.js';
 import { looksOfSite } from './shot/site-looks.js';
-import { sortedLog } from './shot/sorted-log.js';
-import type { Glance, Visit } from './shot/visit.js';
+import type { Glance } from './shot/visit.js';
 
 const Params = z.strictObject({
   width: z.int().min(200).max(4_000).default(1440).describe('Width of the viewport in pixels.'),
@@ -26,6 +24,7 @@ const Params = z.strictObject({
     .boolean()
     .default(true)
     .describe('Capture again in another browser process, to find pages that change.'),
+  seconds: z.int().min(1).max(600).default(45).describe('Most time for one page.'),
   maxRoutes: z.int().positive().default(500).describe('Most pages of one site.'),
 });
 type Params = z.infer<typeof Params>;
@@ -63,12 +62,12 @@ function createStage(params: Params): Stage<Input, AttemptedShot> {
       const tree = await getTree(tools.blobs, row.tree);
       const routes = await routesOf(row, tools.blobs);
       const chosen = routes.slice(0, params.maxRoutes);
-      const { width, height, fullPage, settle, twice } = params;
+      const { width, height, fullPage, settle, twice, seconds } = params;
       const fallback = row.routeList === undefined ? undefined : row.entry;
       const captured = await captureSite(
         tree,
         chosen,
-        { viewport: { width, height }, fullPage, settle, twice, rules: { fallback } },
+        { viewport: { width, height }, fullPage, settle, twice, seconds, rules: { fallback } },
         externals,
         tools,
       );
@@ -88,7 +87,7 @@ function createStage(params: Params): Stage<Input, AttemptedShot> {
         else {
           const differs = await difference(first, second, tools.blobs);
           const look = looks.get(first.picture);
-          kept.push({ ...page, ...(await seenFields(first, tools.blobs)), ...look, differs });
+          kept.push({ ...page, ...first, ...look, differs });
         }
       }
       return kept.length > 0 ? { kept } : drop('no-pages', 'no page to look at');
@@ -105,38 +104,14 @@ function pageFailed(error: Error): Lack {
   return { reason: 'page-failed', detail: error.message.slice(0, 300) };
 }
 
-type Seen = Omit<Shot, 'id' | 'site' | 'route' | 'viewport' | 'differs' | keyof Looks>;
-
-async function seenFields(visit: Visit, blobs: Blobs): Promise<Seen> {
-  const { facts, log } = visit;
-  return {
-    finalRoute: visit.finalRoute,
-    title: facts.title,
-    picture: visit.picture,
-    pictureWidth: visit.width,
-    pictureHeight: visit.height,
-    pixels: visit.hash,
-    facts: await blobs.put(Buffer.from(canonicalJson(facts))),
-    accessibility: visit.accessibility,
-    log: await blobs.put(Buffer.from(canonicalJson(sortedLog(log)))),
-    probe: facts.probe,
-    passwordFields: facts.passwordFields,
-    scriptErrors: log.errors.length,
-    replaced: log.external.length,
-    lacks: lacksOf(log, facts),
-    loading: visit.settled.loading,
-    errorOverlay: facts.errorOverlay,
-  };
-}
-
 async function difference(
-  first: Visit,
+  first: Seen,
   second: Glance | Error | undefined,
   blobs: Blobs,
 ): Promise<number | null> {
   if (second === undefined) return null;
-  if (second instanceof Error) return first.width * first.height;
-  if (second.hash === first.hash) return 0;
+  if (second instanceof Error) return first.pictureWidth * first.pictureHeight;
+  if (second.file === undefined || second.pixels === first.pixels) return 0;
   const before = await decodeShot(await blobs.get(first.picture));
   return differingPixels(before, await decodeShot(second.file));
 }

@@ -3,15 +3,17 @@ import type { Browser } from 'playwright-core';
 import { type BrowserSetup, launchBrowser } from './launch.js';
 import { treeMegabytes } from './memory.js';
 
+type Running = Awaited<ReturnType<typeof launchBrowser>>;
+
 /** One place in the pool: a browser process that is replaced when it dies or has grown. */
 export class BrowserProcess {
   /** Contexts that are lent out right now. */
   lent = 0;
   /** Gets no new context until it was replaced. */
   retiring = false;
-  #running: Promise<{ browser: Browser; close(): Promise<void> }> | undefined;
+  #running: Promise<Running> | undefined;
   #served = 0;
-  #mark = '';
+  #mark: string | undefined;
 
   constructor(
     readonly number: number,
@@ -20,28 +22,25 @@ export class BrowserProcess {
   ) {}
 
   async browser(): Promise<Browser> {
-    const running = this.#running && (await this.#running);
-    if (running?.browser.isConnected()) return running.browser;
-    if (running !== undefined) await running.close();
-    this.#served = 0;
-    this.#mark = `--freshet-process=${randomUUID()}`;
-    const mark = this.#mark;
-    const started = this.setup().then((setup) =>
-      launchBrowser({ ...setup, args: [...setup.args, mark] }),
-    );
-    this.#running = started;
-    started.catch(() => {
-      this.#running = undefined;
-    });
-    return (await started).browser;
+    for (;;) {
+      this.#running ??= this.#start();
+      const running = this.#running;
+      const { browser, close } = await running;
+      if (browser.isConnected()) return browser;
+      // Several may find it dead at the same time: one clears it away, and they share the next.
+      if (this.#running === running) {
+        this.#running = undefined;
+        await close();
+      }
+    }
   }
 
   /** Called when a context came back; a browser that has grown is replaced once it is idle. */
   async giveBack(): Promise<void> {
     this.lent -= 1;
     this.#served += 1;
-    const megabytes = await treeMegabytes(this.#mark);
-    if (this.#served >= this.limits.contexts || (megabytes ?? 0) > this.limits.megabytes) {
+    const megabytes = this.#mark && (await treeMegabytes(this.#mark));
+    if (this.#served >= this.limits.contexts || (megabytes || 0) > this.limits.megabytes) {
       this.retiring = true;
     }
     if (this.retiring && this.lent === 0) {
@@ -53,6 +52,23 @@ export class BrowserProcess {
   async close(): Promise<void> {
     const running = this.#running;
     this.#running = undefined;
-    if (running !== undefined) await (await running).close();
+    // Whoever asked for a browser that did not start was told so.
+    await running?.then(
+      ({ close }) => close(),
+      () => {},
+    );
+  }
+
+  #start(): Promise<Running> {
+    const mark = `--freshet-process=${randomUUID()}`;
+    this.#mark = mark;
+    this.#served = 0;
+    const started = this.setup().then((setup) =>
+      launchBrowser({ ...setup, args: [...setup.args, mark] }),
+    );
+    started.catch(() => {
+      if (this.#running === started) this.#running = undefined;
+    });
+    return started;
   }
 }

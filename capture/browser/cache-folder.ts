@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { projectFile } from '../../pipelines/engine/project.js';
 
 /**
@@ -27,5 +26,5 @@ export async function cacheFolder(
 }
 
 async function exists(path: string): Promise<boolean> {
-  return (await stat(join(path)).catch(() => undefined)) !== undefined;
+  return (await stat(path).catch(() => undefined)) !== undefined;
 }

@@ -23,6 +23,13 @@ const steadyPixels = [
   '--force-device-scale-factor=1',
 ];
 
+/** Ways around the proxy: names that are looked up, and connections without a request. */
+const confined = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+];
+
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -71,7 +78,7 @@ export async function setUpBrowser(): Promise<BrowserSetup> {
   });
   return {
     executable,
-    args: [...steadyPixels, ...quiet],
+    args: [...steadyPixels, ...confined, ...quiet],
     environment,
     confinement: await findConfinement(),
     readable: [dirname(fonts.configuration)],
@@ -84,32 +91,33 @@ export async function launchBrowser(
   setup: BrowserSetup,
 ): Promise<{ browser: Browser; close(): Promise<void> }> {
   const temporary = await mkdtemp(join(tmpdir(), 'freshet-browser-'));
-  const remove = () => rm(temporary, { recursive: true, force: true });
+  // Processes of a browser that was killed may write for a moment longer.
+  const clear = () => rm(temporary, { recursive: true, force: true, maxRetries: 5 });
   const { executable, confinement, readable } = setup;
-  const executablePath =
-    confinement === undefined
-      ? executable
-      : await writeConfinedStart(confinement, executable, temporary, readable);
-  const browser = await chromium
-    .launch({
+  try {
+    const executablePath =
+      confinement === undefined
+        ? executable
+        : await writeConfinedStart(confinement, executable, temporary, readable);
+    const browser = await chromium.launch({
       executablePath,
       args: [...setup.args],
       headless: true,
       handleSIGINT: false,
       handleSIGTERM: false,
       env: { ...passedOn(), ...setup.environment, TMPDIR: temporary, HOME: temporary, TZ: 'UTC' },
-    })
-    .catch(async (error: unknown) => {
-      await remove();
-      throw error;
     });
-  return {
-    browser,
-    async close() {
-      await browser.close().catch(() => {});
-      await remove();
-    },
-  };
+    return {
+      browser,
+      async close() {
+        await browser.close().catch(() => {});
+        await clear();
+      },
+    };
+  } catch (error) {
+    await clear();
+    throw error;
+  }
 }
 
 /** Keys and tokens of the user are no business of the pages that are rendered. */

@@ -32,6 +32,7 @@ export class BrowserPool implements Browsers {
   constructor(options: Partial<PoolOptions> = {}) {
     this.#options = { ...defaults, ...options };
     const { processes, megabytes, contexts } = this.#options;
+    if (processes < 2) throw new RangeError('Captures are compared across two processes.');
     this.#processes = Array.from(
       { length: processes },
       (_, number) => new BrowserProcess(number, () => this.#setUp(), { megabytes, contexts }),

@@ -38,13 +38,14 @@ export async function unpackBrowser(packed: string): Promise<UnpackedBrowser> {
 
 async function unpackTar(file: string, directory: string): Promise<void> {
   const entries = extract();
-  const reading = pipeline(createReadStream(file), createBrotliDecompress(), entries);
-  for await (const entry of entries) {
-    const path = join(directory, entry.header.name);
-    if (entry.header.type === 'file') {
-      await mkdir(dirname(path), { recursive: true });
-      await pipeline(entry, createWriteStream(path, { mode: 0o755 }));
-    } else entry.resume();
-  }
-  await reading;
+  const write = async () => {
+    for await (const entry of entries) {
+      const path = join(directory, entry.header.name);
+      if (entry.header.type === 'file') {
+        await mkdir(dirname(path), { recursive: true });
+        await pipeline(entry, createWriteStream(path, { mode: 0o755 }));
+      } else entry.resume();
+    }
+  };
+  await Promise.all([pipeline(createReadStream(file), createBrotliDecompress(), entries), write()]);
 }

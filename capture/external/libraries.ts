@@ -8,7 +8,18 @@ import { Registry } from '../../sources/npm/registry.js';
 import type { LibraryFile } from './library-address.js';
 
 const Name = z.string().optional().catch(undefined);
-const Manifest = z.object({ jsdelivr: Name, unpkg: Name, browser: Name, main: Name });
+/** Somebody else's file: it need not be JSON at all. */
+const Manifest = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ jsdelivr: Name, unpkg: Name, browser: Name, main: Name }));
 
 interface FoundLibrary {
   readonly name: string;
@@ -40,9 +51,9 @@ export class Libraries {
     const asked = this.#packages.get(key) ?? packageTree(this.#registry, name, version, tools);
     this.#packages.set(key, asked);
     return asked.catch((error: unknown) => {
-      this.#packages.delete(key);
-      // An archive that is refused cannot be had, whoever asks for it.
+      // An archive that is refused cannot be had, whoever asks for it and however often.
       if (error instanceof RowError) return undefined;
+      this.#packages.delete(key);
       throw error;
     });
   }
@@ -56,7 +67,7 @@ function isIconFont(name: string): boolean {
 /** The file that a mirror sends for a package without a path. */
 async function mainFile(tree: Tree, tools: Tools): Promise<string | undefined> {
   const text = await readText(tools.blobs, tree, 'package.json');
-  const manifest = Manifest.safeParse(text === undefined ? undefined : JSON.parse(text));
+  const manifest = Manifest.safeParse(text);
   if (!manifest.success) return undefined;
   const { jsdelivr, unpkg, browser, main } = manifest.data;
   return (jsdelivr ?? unpkg ?? browser ?? main)?.replace(/^\.\//, '');

@@ -41,8 +41,11 @@ const packageNames: Readonly<Record<string, string>> = {
 
 const fontAwesome = '@fortawesome/fontawesome-free';
 
-const named = (library: string | undefined) =>
-  library === undefined ? '' : (packageNames[library] ?? library);
+const named = (library = '') =>
+  Object.hasOwn(packageNames, library) ? (packageNames[library] ?? library) : library;
+
+/** What the registry may be asked for; anything else is an address of something else. */
+const packageName = /^(?:@[\w~-][\w.~-]*\/)?[a-z\d~][\w.~-]*$/i;
 
 const mirrors: readonly Mirror[] = [
   {
@@ -99,8 +102,18 @@ const mirrors: readonly Mirror[] = [
 export function libraryFile(url: URL): LibraryFile | undefined {
   for (const { hosts, pattern, file } of mirrors) {
     if (!hosts.includes(url.hostname)) continue;
-    const groups = pattern.exec(decodeURI(url.pathname))?.groups;
-    if (groups !== undefined) return file(groups);
+    const match = pattern.exec(decoded(url.pathname));
+    // A pattern without names has no groups at all.
+    const found = match && file(match.groups ?? {});
+    if (found && packageName.test(found.name)) return found;
   }
   return undefined;
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
 }

@@ -10,21 +10,26 @@ const badge: PictureSize = { width: 90, height: 20 };
 const largest = 4_000;
 
 /** Services that make a picture of the size that its address names. */
+const services =
+  /placehold|dummyimage|picsum|unsplash|fakeimg|loremflickr|placekitten|placeimg|lorempixel/;
 const sized = [
-  /(?:^|[/=])(\d{1,4})[xX×/](\d{1,4})(?=$|[/.?&#])/,
+  /.*[/=_-](\d{1,4})[xX×](\d{1,4})(?=$|[/.?&#])/,
   /[?&]w(?:idth)?=(\d{1,4})\b.*[?&]h(?:eight)?=(\d{1,4})\b/,
 ];
+/** Elsewhere two such folders are more likely a date. */
+const sizedByFolders = /.*\/(\d{1,4})\/(\d{1,4})(?=$|[/.?])/;
 
 /** The size that an address speaks of; a single number means a square to those services. */
 export function sizeInAddress(url: URL): PictureSize {
   const text = url.pathname + url.search;
-  for (const pattern of sized) {
+  const isService = services.test(url.hostname);
+  for (const pattern of isService ? [...sized, sizedByFolders] : sized) {
     const [, width, height] = pattern.exec(text) ?? [];
     const size = { width: Number(width), height: Number(height) };
     if (size.width > 0 && size.height > 0) return bounded(size);
   }
   const [, side] = /^\/(\d{2,4})(?:[/.]|$)/.exec(url.pathname) ?? [];
-  if (side !== undefined && /placehold|dummyimage|picsum|unsplash|fakeimg/.test(url.hostname)) {
+  if (side !== undefined && isService) {
     return bounded({ width: Number(side), height: Number(side) });
   }
   return /badge|shields\.io/.test(url.hostname + url.pathname) ? badge : usual;

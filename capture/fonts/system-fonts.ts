@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256 } from '../../pipelines/engine/hash.js';
 import { cacheFolder } from '../browser/cache-folder.js';
@@ -32,7 +33,13 @@ export async function systemFonts(): Promise<SystemFonts> {
   });
   // Absolute paths, and a checkout may move.
   const configuration = join(folder, 'fonts.conf');
-  await writeFile(configuration, settings(folder));
+  const text = settings(folder);
+  if ((await readFile(configuration, 'utf8').catch(() => undefined)) !== text) {
+    // Whole or not at all: a browser that reads half of it falls back to the machine's fonts.
+    const temporary = `${configuration}.${randomUUID()}`;
+    await writeFile(temporary, text);
+    await rename(temporary, configuration);
+  }
   return { configuration, identity };
 }
 

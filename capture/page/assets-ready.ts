@@ -2,8 +2,10 @@
 export async function assetsReady(): Promise<boolean> {
   if (document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false;
   const reach = innerHeight * 2;
-  const near = [...document.images].filter((image) => image.getBoundingClientRect().top < reach);
+  const isNear = (element: Element) => element.getBoundingClientRect().top < reach;
+  const near = [...document.querySelectorAll('img')].filter(isNear);
   if (near.some((image) => !image.complete)) return false;
+  if ([...document.querySelectorAll('video')].some((video) => video.seeking)) return false;
   // A picture that cannot be decoded is shown as broken, and is as ready as it ever will be.
   await Promise.all(near.map((image) => image.decode().catch(() => {})));
   return true;

@@ -2,10 +2,6 @@
 export interface FrozenPage {
   /** Changes of the document so far. */
   mutations: number;
-  /** Whether the rules that hide the caret and overlays are in place. */
-  atRest: boolean;
-  /** Resolves after so many frames of the real clock. */
-  frames(count: number): Promise<void>;
 }
 
 /**
@@ -46,17 +42,7 @@ export function freezePage(key: string): void {
     true,
   );
 
-  // Taken before the page's clock is replaced: frames follow the screen, not the page's time.
-  const nextFrame = requestAnimationFrame.bind(globalThis);
-  const frozen: FrozenPage = {
-    mutations: 0,
-    atRest: false,
-    frames: (count) =>
-      new Promise((resolve) => {
-        const wait = (left: number) => (left === 0 ? resolve() : nextFrame(() => wait(left - 1)));
-        wait(count);
-      }),
-  };
+  const frozen: FrozenPage = { mutations: 0 };
   Object.defineProperty(globalThis, key, { value: frozen, enumerable: false });
   new MutationObserver((records) => {
     frozen.mutations += records.length;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What pages show while they wait; the first is what the standard has for it. */
 export const loadingIndicators = [
   '[aria-busy="true"]',
@@ -15,11 +17,12 @@ export const loadingIndicators = [
   '.v-progress-circular--indeterminate',
 ] as const;
 
-export interface LoadingSign {
-  readonly selector: string;
+export const LoadingSign = z.object({
+  selector: z.string(),
   /** Part of the viewport that it covers, 0 to 1. */
-  readonly share: number;
-}
+  share: z.number(),
+});
+export type LoadingSign = z.infer<typeof LoadingSign>;
 
 /** The visible sign of loading that covers most of the viewport. Sent to the browser. */
 export function findLoading(selectors: readonly string[]): LoadingSign | null {

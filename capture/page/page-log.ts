@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { CDPSession, Page, Request } from 'playwright-core';
 import { z } from 'zod';
 import { outcomes } from '../external/answer.js';
 
@@ -29,10 +29,16 @@ export type PageLog = z.infer<typeof PageLog>;
 export class PageWatch {
   readonly log: PageLog = { console: [], errors: [], dialogs: [], requests: [], external: [] };
   readonly #inFlight = new Set<Request>();
+  /** Requests so far, answered or not. */
+  requests = 0;
   /** An error of ours inside a handler, where nobody would see it. */
   failure: unknown;
 
-  constructor(readonly page: Page) {
+  constructor(
+    readonly page: Page,
+    /** The line on which our own code reaches the page. */
+    readonly session: CDPSession,
+  ) {
     page.on('console', (message) =>
       push(this.log.console, { type: message.type(), text: short(message.text()) }),
     );
@@ -41,7 +47,16 @@ export class PageWatch {
       push(this.log.dialogs, { type: dialog.type(), text: short(dialog.message()) });
       dialog.dismiss().catch(() => {});
     });
+    page.on('websocket', (socket) =>
+      this.leftSite({
+        url: socket.url(),
+        kind: 'websocket',
+        outcome: 'blocked',
+        detail: 'websocket',
+      }),
+    );
     page.on('request', (request) => {
+      this.requests += 1;
       if (!request.url().startsWith('data:')) this.#inFlight.add(request);
     });
     page.on('requestfinished', (request) => this.#ended(request));
@@ -54,6 +69,10 @@ export class PageWatch {
         status: response.status(),
       });
     });
+  }
+
+  leftSite(entry: PageLog['external'][number]): void {
+    push(this.log.external, { ...entry, url: short(entry.url), detail: short(entry.detail) });
   }
 
   get inFlight(): number {

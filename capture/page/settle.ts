@@ -1,8 +1,9 @@
+import { advanceTime } from './advance-time.js';
 import { assetsReady } from './assets-ready.js';
-import { onCurrentDocument } from './evaluate.js';
+import { inOurWorld, onCurrentDocument } from './evaluate.js';
 import { finishMotion } from './finish-motion.js';
 import type { FrozenPage } from './freeze.js';
-import { findLoading, type LoadingSign, loadingIndicators } from './loading-indicators.js';
+import { findLoading, LoadingSign, loadingIndicators } from './loading-indicators.js';
 import { pageKey } from './page-key.js';
 import type { PageWatch } from './page-log.js';
 import { until, waits } from './waits.js';
@@ -15,8 +16,10 @@ export interface Settled {
   readonly atRest: boolean;
 }
 
-/** Parts in which the page's own time is moved on; together the published wait. */
-const timeSteps = [50, 450, 1_000, 1_500];
+/** Parts in which the page's own time is moved on: what comes of one is there before the next. */
+const timeStep = 100;
+/** After so many steps the page is looked at as a screen would: observers see what changed. */
+const stepsPerLook = 5;
 const mostRounds = 6;
 
 /**
@@ -26,37 +29,65 @@ const mostRounds = 6;
  */
 export async function settleByObservation(watch: PageWatch): Promise<Settled> {
   const started = performance.now();
-  const { page } = watch;
-  for (const step of timeSteps) {
-    await networkQuiet(watch);
-    await onCurrentDocument(page, () => page.clock.runFor(step));
-    await rest(watch);
-  }
+  await until(() => isLoaded(watch), waits.assets, 10);
+  await rest(watch);
+  await passTime(watch, waits.settle);
   let loading = await loadingSign(watch);
   if (loading !== null) {
-    await onCurrentDocument(page, () => page.clock.runFor(waits.loadingRecheck));
-    await rest(watch);
+    await passTime(watch, waits.loadingRecheck);
     loading = await loadingSign(watch);
   }
   const atRest = await untilNothingChanges(watch);
   return { milliseconds: performance.now() - started, loading, atRest };
 }
 
-async function networkQuiet(watch: PageWatch): Promise<boolean> {
-  return until(() => watch.inFlight === 0, waits.assets, 5);
+/** Lets the page's own time pass, and everything happen that it sets off. */
+async function passTime(watch: PageWatch, milliseconds: number): Promise<void> {
+  let steps = 0;
+  let asked = watch.requests;
+  for (let passed = 0; passed < milliseconds; ) {
+    const upcoming = await advanceTime(watch.page, timeStep);
+    passed += timeStep;
+    steps += 1;
+    if (watch.requests !== asked || watch.inFlight > 0 || steps % stepsPerLook === 0) {
+      await rest(watch);
+      asked = watch.requests;
+    } else if (upcoming === null || upcoming > timeStep) {
+      // Nothing is due for a while, unless what has happened so far asks for it.
+      await rest(watch);
+      const left = Math.min(milliseconds - passed, upcoming ?? milliseconds);
+      if (left > 0 && watch.requests === asked) {
+        await advanceTime(watch.page, left);
+        passed += left;
+      }
+      asked = watch.requests;
+    }
+  }
+  await rest(watch);
 }
 
-/** Lets what a step set off happen: frames for observers, requests, transitions. */
+async function isLoaded(watch: PageWatch): Promise<boolean> {
+  return (await inOurWorld(watch, () => document.readyState, undefined)) === 'complete';
+}
+
+/**
+ * Lets what has happened take effect: frames for observers, answers of the network and what comes
+ * of them, transitions.
+ */
 async function rest(watch: PageWatch): Promise<void> {
-  const { page } = watch;
-  await onCurrentDocument(page, () => page.evaluate(afterFrames, { key: pageKey, count: 2 }));
-  await networkQuiet(watch);
-  await onCurrentDocument(page, () => page.evaluate(finishMotion, pageKey));
+  for (let round = 0; round < mostRounds; round += 1) {
+    const asked = watch.requests;
+    await inOurWorld(watch, afterFrames, 2);
+    await until(() => watch.inFlight === 0, waits.assets, 5);
+    await inOurWorld(watch, finishMotion, pageKey);
+    // Scripts that have just come may ask for more.
+    if (watch.requests === asked) return;
+  }
 }
 
 async function untilNothingChanges(watch: PageWatch): Promise<boolean> {
   const { page } = watch;
-  await onCurrentDocument(page, () => until(() => page.evaluate(assetsReady), waits.assets, 20));
+  await until(() => areAssetsReady(watch), waits.assets, 20);
   let before = -1;
   for (let round = 0; round < mostRounds; round += 1) {
     await rest(watch);
@@ -67,14 +98,19 @@ async function untilNothingChanges(watch: PageWatch): Promise<boolean> {
   return false;
 }
 
-export async function loadingSign(watch: PageWatch): Promise<LoadingSign | null> {
-  const selectors: readonly string[] = loadingIndicators;
-  return onCurrentDocument(watch.page, () => watch.page.evaluate(findLoading, selectors));
+export async function areAssetsReady(watch: PageWatch): Promise<boolean> {
+  return (await inOurWorld(watch, assetsReady, undefined)) === true;
 }
 
-async function afterFrames({ key, count }: { key: string; count: number }): Promise<void> {
-  const frozen = (globalThis as unknown as Record<string, FrozenPage | undefined>)[key];
-  await frozen?.frames(count);
+export async function loadingSign(watch: PageWatch): Promise<LoadingSign | null> {
+  const selectors: readonly string[] = loadingIndicators;
+  return LoadingSign.nullable().parse(await inOurWorld(watch, findLoading, selectors));
+}
+
+async function afterFrames(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
 }
 
 function countChanges(key: string): number {

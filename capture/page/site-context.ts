@@ -1,9 +1,10 @@
-import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright-core';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
 import type { ExternalAssets } from '../external/external-assets.js';
 import { siteOrigin } from '../serve/site-server.js';
 import { freezePage } from './freeze.js';
-import { pageKey } from './page-key.js';
+import { installClock } from './page-clock.js';
+import { clockKey, pageKey } from './page-key.js';
 import { PageWatch } from './page-log.js';
 
 export interface Viewport {
@@ -12,7 +13,7 @@ export interface Viewport {
 }
 
 /** When it is for every page: a working day in the morning. */
-const startOfTime = new Date('2026-03-10T09:41:00Z');
+const startOfTime = Date.parse('2026-03-10T09:41:00Z');
 
 export function contextOptions(viewport: Viewport, proxy: string): BrowserContextOptions {
   return {
@@ -38,9 +39,9 @@ export interface SiteContextOptions {
 
 /** A context in which a site looks the same every time; pages are opened through it. */
 export class SiteContext {
-  readonly #watches = new Map<Page, PageWatch>();
-  /** Pages that we asked for and that have not appeared yet. */
-  #opening = 0;
+  readonly #watches = new WeakMap<Page, PageWatch>();
+  /** Pages that appeared while we waited for one of ours; undefined while we do not. */
+  #appeared: Set<Page> | undefined;
 
   private constructor(
     readonly context: BrowserContext,
@@ -50,37 +51,41 @@ export class SiteContext {
   static async prepare(context: BrowserContext, options: SiteContextOptions): Promise<SiteContext> {
     const site = new SiteContext(context, options);
     await context.addInitScript(freezePage, pageKey);
-    await context.clock.install({ time: startOfTime });
-    if (options.stopTime) await context.clock.pauseAt(new Date(startOfTime.getTime() + 1_000));
+    const clock = { key: clockKey, start: startOfTime, stopped: options.stopTime };
+    await context.addInitScript(installClock, clock);
     await context.route(
       (url) => url.origin !== siteOrigin,
       (route) => site.#answer(route),
     );
     context.on('page', (page) => {
-      if (site.#opening > 0) site.#opening -= 1;
-      // Windows that a page opens are nobody's to look at.
-      else page.close().catch(() => {});
+      if (site.#appeared === undefined) dismiss(page);
+      else site.#appeared.add(page);
     });
     return site;
   }
 
   async open(): Promise<PageWatch> {
-    this.#opening += 1;
-    const page = await this.context.newPage();
-    const watch = new PageWatch(page);
-    this.#watches.set(page, watch);
-    return watch;
+    this.#appeared = new Set();
+    try {
+      const page = await this.context.newPage();
+      for (const other of this.#appeared) if (other !== page) dismiss(other);
+      const watch = new PageWatch(page, await this.context.newCDPSession(page));
+      this.#watches.set(page, watch);
+      return watch;
+    } finally {
+      this.#appeared = undefined;
+    }
   }
 
   async #answer(route: Route): Promise<void> {
     const request = route.request();
-    const watch = request.frame() ? this.#watches.get(request.frame().page()) : undefined;
+    const watch = this.#watchOf(request);
     const kind = request.resourceType();
     try {
       const answer = await this.options.externals.answer(new URL(request.url()), kind);
       const bytes = answer.body && (await this.options.blobs.put(answer.body.bytes));
-      watch?.log.external.push({
-        url: request.url().slice(0, 500),
+      watch?.leftSite({
+        url: request.url(),
         kind,
         outcome: answer.outcome,
         detail: answer.detail,
@@ -99,4 +104,18 @@ export class SiteContext {
       await route.abort().catch(() => {});
     }
   }
+
+  /** Nothing for the first request of a window that a page opens: it has no frame yet. */
+  #watchOf(request: Request): PageWatch | undefined {
+    try {
+      return this.#watches.get(request.frame().page());
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Windows that a page opens are nobody's to look at. */
+function dismiss(page: Page): void {
+  page.close().catch(() => {});
 }

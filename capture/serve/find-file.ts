@@ -15,8 +15,9 @@ export interface FileRules {
  * leads out of it.
  */
 export function findFile(tree: Tree, pathname: string, { fallback }: FileRules): FoundFile {
-  const path = decoded(pathname)?.replace(/^\/+/, '');
-  if (path === undefined) return { is: 'nothing' };
+  const path = decoded(pathname).replace(/^\/+/, '');
+  // No file and no route has such a name; only attacks do.
+  if (path.includes('\0')) return { is: 'nothing' };
   const has = (name: string) => Object.hasOwn(tree, name);
   if (has(path)) return { is: 'file', path };
   const folder = path === '' || path.endsWith('/') ? path : `${path}/`;
@@ -31,10 +32,11 @@ export function findFile(tree: Tree, pathname: string, { fallback }: FileRules):
   return fallback !== undefined && isRoute ? { is: 'file', path: fallback } : { is: 'nothing' };
 }
 
-function decoded(pathname: string): string | undefined {
+function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {
-    return pathname.includes('\0') ? undefined : pathname;
+    // A lone per cent sign stands for itself.
+    return pathname;
   }
 }

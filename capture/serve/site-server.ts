@@ -12,6 +12,9 @@ import { stillPicture } from './still-picture.js';
  */
 export const siteOrigin = 'http://site.localhost';
 
+/** Pages show it as `document.lastModified`; without one the browser says that it is now. */
+const lastModified = new Date('2026-03-09T12:00:00Z').toUTCString();
+
 export interface ServedSite {
   /** Address for people and other programs, on a free port of the loopback interface. */
   readonly address: string;
@@ -23,6 +26,8 @@ export interface ServedSite {
 /** Serves the files of a tree and nothing else. */
 export async function serveSite(blobs: Blobs, tree: Tree, rules: FileRules): Promise<ServedSite> {
   const server = createServer((request, response) => {
+    // Pages can read it.
+    response.sendDate = false;
     answer(blobs, tree, rules, request, response).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : undefined);
     });
@@ -73,6 +78,7 @@ async function answer(
     'content-type': contentType(found.path, bytes),
     'content-length': bytes.byteLength,
     'cache-control': 'max-age=3600',
+    'last-modified': lastModified,
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }

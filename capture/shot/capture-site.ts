@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
-import { FatalError, messageOf, Throttled, UserError } from '../../pipelines/engine/errors.js';
 import type { Tools } from '../../pipelines/engine/tools.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
 import type { ExternalAssets } from '../external/external-assets.js';
 import { contextOptions, SiteContext, type Viewport } from '../page/site-context.js';
 import type { FileRules } from '../serve/find-file.js';
 import { serveSite } from '../serve/site-server.js';
-import { type Glance, glance, type Visit, type VisitOptions, visit } from './visit.js';
+import type { Seen } from './seen.js';
+import { type Glance, glance, PageError, type VisitOptions, visit } from './visit.js';
 
 export interface CaptureOptions extends VisitOptions {
   readonly viewport: Viewport;
@@ -17,9 +17,9 @@ export interface CaptureOptions extends VisitOptions {
 
 export interface CapturedRoute {
   readonly route: string;
-  /** The visit, or why there is none. */
-  readonly first: Visit | Error;
-  readonly second?: Glance | Error;
+  /** What was seen, or why nothing was. */
+  readonly first: Seen | PageError;
+  readonly second?: Glance | PageError;
 }
 
 /**
@@ -41,27 +41,54 @@ export async function captureSite(
       blobs: tools.blobs,
       stopTime: options.settle === 'observe',
     });
-  try {
-    let again: Promise<readonly (Glance | Error)[]> | undefined;
-    const first = await tools.browsers.withContext(lend, async ({ context, process }) => {
-      if (options.twice) {
-        again ??= tools.browsers.withContext({ ...lend, apartFrom: process }, async (other) => {
-          const site = await prepare(other.context);
-          return each(site, routes, tools, (route) => glance(site, route, options));
-        });
-        // It is awaited below; until then a failure of it is not a surprise.
-        again.catch(() => {});
-      }
+  const first: (Seen | PageError)[] = [];
+  const second: (Glance | PageError)[] = [];
+  /** Pictures of the second process are large, and most of them are the same. */
+  const forgetSame = (index: number) => {
+    const [one, other] = [first[index], second[index]];
+    if (one === undefined || other === undefined) return;
+    if (one instanceof Error || other instanceof Error || one.pixels !== other.pixels) return;
+    second[index] = { ...other, file: undefined };
+  };
+  const again = (apartFrom: number) =>
+    tools.browsers.withContext({ ...lend, apartFrom }, async ({ context, process }) => {
       const site = await prepare(context);
-      return each(site, routes, tools, (route) => visit(site, route, options, tools.blobs));
+      await each(
+        site,
+        routes,
+        tools,
+        (route) => glance(site, route, options),
+        (index, seen) => {
+          second[index] = seen;
+          forgetSame(index);
+        },
+      );
+      return process;
     });
-    const second = await again;
+  let comparison: Promise<number> | undefined;
+  try {
+    const process = await tools.browsers.withContext(lend, async (lent) => {
+      if (options.twice) comparison ??= again(lent.process);
+      // It is awaited below; until then a failure of it is not a surprise.
+      comparison?.catch(() => {});
+      const site = await prepare(lent.context);
+      const look = (route: string) => visit(site, route, options, tools.blobs);
+      await each(site, routes, tools, look, (index, seen) => {
+        first[index] = seen;
+        forgetSame(index);
+      });
+      return lent.process;
+    });
+    // After a crash the first capture may have ended up where the second one is.
+    if ((await comparison) === process) await again(process);
     return routes.map((route, index) => {
-      const seen = first[index] ?? new Error('not visited');
-      const repeated = second?.[index];
+      const seen = first[index] ?? new PageError('not visited', false);
+      const repeated = second[index];
       return { route, first: seen, ...(repeated !== undefined && { second: repeated }) };
     });
   } finally {
+    // Nobody else would wait for it, and it needs the server.
+    await comparison?.catch(() => {});
     await served.close();
   }
 }
@@ -71,30 +98,19 @@ async function each<T>(
   routes: readonly string[],
   tools: Tools,
   look: (route: string) => Promise<T>,
-): Promise<(T | Error)[]> {
-  const seen: (T | Error)[] = [];
-  for (const route of routes) {
+  seen: (index: number, result: T | PageError) => void,
+): Promise<void> {
+  for (const [index, route] of routes.entries()) {
+    const pageFault = (error: unknown): PageError => {
+      // A browser that died and a registry that cannot be reached are not faults of the page.
+      const isPages = error instanceof PageError && context.browser()?.isConnected() === true;
+      if (!isPages || tools.signal.aborted) throw error;
+      return error;
+    };
     if (tools.signal.aborted) throw new Error('The run was stopped.');
-    seen.push(
-      // Now and then a browser fails to take a picture and succeeds the next time.
-      await look(route)
-        .catch((error: unknown) => {
-          rethrowOurs(context, error);
-          return look(route);
-        })
-        .catch((error: unknown) => {
-          rethrowOurs(context, error);
-          return error instanceof Error ? error : new Error(messageOf(error));
-        }),
-    );
+    const once = await look(route).catch(pageFault);
+    // Now and then a browser fails to take a picture and succeeds the next time.
+    const isWorthAnother = once instanceof PageError && once.again;
+    seen(index, isWorthAnother ? await look(route).catch(pageFault) : once);
   }
-  return seen;
-}
-
-/** A browser that died and a registry that cannot be reached are not faults of the page. */
-function rethrowOurs(context: BrowserContext, error: unknown): void {
-  if (error instanceof FatalError || error instanceof Throttled || error instanceof UserError) {
-    throw error;
-  }
-  if (context.browser()?.isConnected() !== true) throw error;
 }

@@ -20,7 +20,7 @@ const filler = new Set(
 
 /** What a page says that has nothing else to say; a page *about* errors says more than that. */
 const errorText =
-  /\b(?:cannot (?:get|read|find) |application error|something went wrong|internal server error|unexpected error|page (?:could )?not (?:be )?found|this site can.t be reached)/i;
+  /\b(?:cannot (?:get|read|find) |application error|something went wrong|internal server error|unexpected error|page (?:could )?not (?:be )?found|this site can.t be reached|404\W+(?:error|not found))/i;
 const shortText = 200;
 const fewWords = 20;
 

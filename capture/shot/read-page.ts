@@ -4,6 +4,10 @@ export interface ReadLimits {
   readonly blocks: number;
   readonly elements: number;
   readonly text: number;
+  /** Longest CSS path; elements that lie deeper are left out. */
+  readonly path: number;
+  /** Most entries of a list of broken things. */
+  readonly list: number;
 }
 
 /**
@@ -43,6 +47,20 @@ export function readPage(limits: ReadLimits): PageFacts {
     };
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
   };
+  // A form gives its fields by name, so `form.children` may be a field called "children".
+  const get = <Name extends 'children' | 'childNodes' | 'localName' | 'parentElement'>(
+    element: Element,
+    name: Name,
+  ): Element[Name] => Reflect.get(Element.prototype, name, element);
+  // The same goes for forms, pictures and frames with a name, as properties of the document.
+  const body: Element | null = Reflect.get(Document.prototype, 'body', document);
+  const title: string = Reflect.get(Document.prototype, 'title', document);
+  const fonts: FontFaceSet = Reflect.get(Document.prototype, 'fonts', document);
+  const isSeen = (element: Element) =>
+    Element.prototype.checkVisibility.call(element, {
+      opacityProperty: true,
+      visibilityProperty: true,
+    });
   const styles = new Map<Element, CSSStyleDeclaration>();
   const styleOf = (element: Element) => {
     const style = styles.get(element) ?? getComputedStyle(element);
@@ -52,7 +70,11 @@ export function readPage(limits: ReadLimits): PageFacts {
   /** The colour behind an element, and whether a picture or gradient lies there. */
   const behind = (start: Element): { color: Color; picture: boolean } => {
     const layers: Color[] = [];
-    for (let element: Element | null = start; element !== null; element = element.parentElement) {
+    for (
+      let element: Element | null = start;
+      element !== null;
+      element = get(element, 'parentElement')
+    ) {
       const style = styleOf(element);
       if (style.backgroundImage !== 'none') return { color: flatten(layers), picture: true };
       const color = colorOf(style.backgroundColor);
@@ -64,24 +86,41 @@ export function readPage(limits: ReadLimits): PageFacts {
   const flatten = (layers: readonly Color[]): Color =>
     [...layers].reverse().reduce((below, layer) => over(layer, below), [255, 255, 255, 1]);
 
-  const paths = new Map<Element, string>();
-  const pathOf = (element: Element): string => {
-    const known = paths.get(element);
-    if (known !== undefined) return known;
-    const parent = element.parentElement;
-    const name = element.localName.replace(/[^\w-]/g, '\\$&');
-    let path = name;
-    if (parent !== null && element !== document.body) {
-      const twins = [...parent.children].filter((one) => one.localName === element.localName);
-      const place = twins.length > 1 ? `:nth-of-type(${twins.indexOf(element) + 1})` : '';
-      path = `${pathOf(parent)} > ${name}${place}`;
+  /** Parts of paths by element, written for all children of a parent at once. */
+  const steps = new Map<Element, string>();
+  const stepOf = (element: Element, parent: Element): string => {
+    if (!steps.has(element)) {
+      const twins = new Map<string, Element[]>();
+      for (const child of get(parent, 'children')) {
+        const localName = get(child, 'localName');
+        const group = twins.get(localName);
+        if (group === undefined) twins.set(localName, [child]);
+        else group.push(child);
+      }
+      for (const [localName, group] of twins) {
+        const name = localName.replace(/[^\w-]/g, '\\$&');
+        for (const [index, child] of group.entries()) {
+          steps.set(child, group.length > 1 ? `${name}:nth-of-type(${index + 1})` : name);
+        }
+      }
     }
-    paths.set(element, path);
-    return path;
+    return steps.get(element) ?? '';
+  };
+  /** Undefined where the path would be too long. */
+  const pathOf = (element: Element): string | undefined => {
+    let path = '';
+    for (let at = element; at !== body; ) {
+      const parent = get(at, 'parentElement');
+      if (parent === null || path.length > limits.path) return undefined;
+      path = ` > ${stepOf(at, parent)}${path}`;
+      at = parent;
+    }
+    return `body${path}`;
   };
 
   const isInteractive = (element: Element) =>
-    element.matches(
+    Element.prototype.matches.call(
+      element,
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [onclick], [role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="switch"], [role="checkbox"], [tabindex]:not([tabindex^="-"])',
     );
   const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -91,11 +130,13 @@ export function readPage(limits: ReadLimits): PageFacts {
   const elements: PageElement[] = [];
   let text = '';
   const deepest = innerHeight * 4;
-  for (const element of document.body?.querySelectorAll('*') ?? []) {
+  for (const element of body?.querySelectorAll('*') ?? []) {
     if (elements.length >= limits.elements) break;
-    const box = element.getBoundingClientRect();
+    const box = Element.prototype.getBoundingClientRect.call(element);
     if (box.width < 2 || box.height < 2 || box.top > deepest) continue;
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (!isSeen(element)) continue;
+    const path = pathOf(element);
+    if (path === undefined) continue;
     const place = {
       x: round(box.left),
       y: round(box.top),
@@ -104,13 +145,13 @@ export function readPage(limits: ReadLimits): PageFacts {
     };
     const inViewport =
       box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-    const tag = element.localName;
-    const role = element.getAttribute('role');
-    const path = pathOf(element);
+    const tag = get(element, 'localName');
+    const role = Element.prototype.getAttribute.call(element, 'role')?.slice(0, 100) ?? null;
     elements.push({ ...place, path, tag, role, interactive: isInteractive(element), inViewport });
     if (tag === 'script' || tag === 'style' || tag === 'noscript') continue;
     let own = '';
-    for (const node of element.childNodes) if (node.nodeType === 3) own += node.nodeValue ?? '';
+    for (const node of get(element, 'childNodes'))
+      if (node.nodeType === 3) own += node.nodeValue ?? '';
     const words = fold(own);
     if (words === '' || blocks.length >= limits.blocks) continue;
     if (text.length < limits.text) text += `${words} `;
@@ -133,12 +174,12 @@ export function readPage(limits: ReadLimits): PageFacts {
     });
   }
 
-  const root = document.querySelector('#root, #app, #__next') ?? document.body;
+  const root = document.querySelector('#root, #app, #__next') ?? body;
   const seen = (selector: string) =>
     [...(root?.querySelectorAll(selector) ?? [])].filter((one) => one.checkVisibility()).length;
   return {
-    title: fold(document.title).slice(0, 300),
-    language: document.documentElement.lang,
+    title: fold(title).slice(0, 300),
+    language: document.documentElement.lang.slice(0, 100),
     scrollHeight: document.documentElement.scrollHeight,
     blocks,
     elements,
@@ -149,12 +190,14 @@ export function readPage(limits: ReadLimits): PageFacts {
       interactive: seen('a[href], button, input, select, textarea'),
     },
     text: text.trim(),
-    brokenPictures: [...document.images]
+    brokenPictures: [...document.querySelectorAll('img')]
       .filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc !== '')
+      .slice(0, limits.list)
       .map((image) => image.currentSrc.slice(0, 300)),
-    brokenFonts: [...document.fonts]
+    brokenFonts: [...fonts]
       .filter((font) => font.status === 'error')
-      .map((font) => font.family),
+      .slice(0, limits.list)
+      .map((font) => font.family.slice(0, 100)),
     passwordFields: [...document.querySelectorAll('input[type="password"]')].filter((field) =>
       field.checkVisibility(),
     ).length,

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { sha256 } from '../../pipelines/engine/hash.js';
+import { inOurWorld, type Reached } from '../page/evaluate.js';
 
 /** A picture as the browser gave it, and its pixels: red, green, blue; pages are opaque. */
 export interface Shot {
@@ -14,22 +15,18 @@ export interface Shot {
 }
 
 const tallest = 16_000;
+const PageSize = z.object({ width: z.number(), height: z.number() });
 
 /** Takes a picture of what is seen first, or of the whole page, as fast as the browser can. */
-export async function takeShot(page: Page, fullPage: boolean): Promise<Shot> {
-  const session = await page.context().newCDPSession(page);
-  try {
-    const clip = fullPage ? await wholePage(page) : undefined;
-    const { data } = await session.send('Page.captureScreenshot', {
-      format: 'png',
-      optimizeForSpeed: true,
-      ...(clip && { clip: { ...clip, scale: 1 }, captureBeyondViewport: true }),
-    });
-    const file = Buffer.from(data, 'base64');
-    return { ...(await decodeShot(file)), file };
-  } finally {
-    await session.detach().catch(() => {});
-  }
+export async function takeShot(reached: Reached, fullPage: boolean): Promise<Shot> {
+  const clip = fullPage ? await wholePage(reached) : undefined;
+  const { data } = await reached.session.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    ...(clip && { clip: { ...clip, scale: 1 }, captureBeyondViewport: true }),
+  });
+  const file = Buffer.from(data, 'base64');
+  return { ...(await decodeShot(file)), file };
 }
 
 export async function decodeShot(file: Buffer): Promise<Omit<Shot, 'file'>> {
@@ -40,12 +37,17 @@ export async function decodeShot(file: Buffer): Promise<Omit<Shot, 'file'>> {
   return { width: info.width, height: info.height, pixels: data, hash: sha256(data) };
 }
 
-async function wholePage(page: Page) {
-  const { width, height } = await page.evaluate(() => ({
+async function wholePage(reached: Reached) {
+  const size = await inOurWorld(reached, pageSize, undefined);
+  const { width, height } = PageSize.parse(size);
+  return { x: 0, y: 0, width, height: Math.min(height, tallest) };
+}
+
+function pageSize(): z.infer<typeof PageSize> {
+  return {
     width: innerWidth,
     height: Math.max(document.documentElement.scrollHeight, innerHeight),
-  }));
-  return { x: 0, y: 0, width, height: Math.min(height, tallest) };
+  };
 }
 
 /** The picture as a small PNG file; the same pixels always give the same bytes. */

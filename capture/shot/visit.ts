@@ -1,7 +1,7 @@
 import type { Blobs } from '../../pipelines/engine/blobs.js';
 import { messageOf } from '../../pipelines/engine/errors.js';
-import { canonicalJson } from '../../pipelines/engine/json.js';
-import type { PageLog, PageWatch } from '../page/page-log.js';
+import { inOurWorld } from '../page/evaluate.js';
+import type { PageWatch } from '../page/page-log.js';
 import { type Settled, settleByObservation } from '../page/settle.js';
 import type { SiteContext } from '../page/site-context.js';
 import { waits } from '../page/waits.js';
@@ -10,87 +10,77 @@ import { siteOrigin } from '../serve/site-server.js';
 import { accessibilityTree } from './accessibility.js';
 import { PageFacts } from './page-facts.js';
 import { readPage } from './read-page.js';
-import { encodeShot, takeShot } from './screenshot.js';
-
-export type SettleMode = 'observe' | 'waterfall';
+import { takeShot } from './screenshot.js';
+import { type Seen, storeSight } from './seen.js';
 
 export interface VisitOptions {
-  readonly settle: SettleMode;
+  readonly settle: 'observe' | 'waterfall';
   readonly fullPage: boolean;
+  /** Most time for one page. */
+  readonly seconds: number;
 }
 
 /** What a second look at a page is compared with the first by. */
 export interface Glance {
   /** sha256 of the pixels. */
-  readonly hash: string;
-  readonly file: Buffer;
-  readonly settled: Settled;
+  readonly pixels: string;
+  /** Undefined once the pixels turned out to be the same. */
+  readonly file: Buffer | undefined;
 }
 
-/** What is kept of a visit; the pixels themselves are in the blob store. */
-export interface Visit {
-  readonly hash: string;
-  readonly width: number;
-  readonly height: number;
-  readonly settled: Settled;
-  readonly finalRoute: string;
-  readonly log: PageLog;
-  readonly facts: PageFacts;
-  /** Blobs: the PNG file and the accessibility tree. */
-  readonly picture: string;
-  readonly accessibility: string;
+/** A page that cannot be seen, for a reason that lies in the page. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+  constructor(
+    message: string,
+    /** Whether it may work the next time. */
+    readonly again: boolean,
+  ) {
+    super(message);
+  }
 }
 
-const mostMilliseconds = 45_000;
-const limits = { blocks: 3_000, elements: 6_000, text: 20_000 };
+const limits = { blocks: 3_000, elements: 6_000, text: 20_000, path: 1_000, list: 50 };
+const longestRoute = 1_000;
 
 /** Goes to a route, waits until it is at rest, takes its picture and reads it. */
-export function visit(
+export async function visit(
   site: SiteContext,
   route: string,
   options: VisitOptions,
   blobs: Blobs,
-): Promise<Visit> {
-  return atRest(site, route, options, async (watch, settled) => {
-    const { page } = watch;
-    const shot = await takeShot(page, options.fullPage);
-    const facts = PageFacts.parse(await page.evaluate(readPage, limits));
-    const session = await page.context().newCDPSession(page);
-    const tree = await accessibilityTree(session);
-    const finalRoute = page.url().replace(siteOrigin, '');
-    return {
-      hash: shot.hash,
-      width: shot.width,
-      height: shot.height,
-      settled,
-      finalRoute,
-      log: watch.log,
-      facts,
-      picture: await blobs.put(await encodeShot(shot)),
-      accessibility: await blobs.put(Buffer.from(canonicalJson(tree))),
-    };
+): Promise<Seen> {
+  const sight = await atRest(site, route, options, async (watch, settled) => {
+    const shot = await takeShot(watch, options.fullPage);
+    const facts = PageFacts.parse(await inOurWorld(watch, readPage, limits));
+    const accessibility = await accessibilityTree(watch.session);
+    const finalRoute = watch.page.url().replace(siteOrigin, '').slice(0, longestRoute);
+    return { shot, facts, accessibility, finalRoute, settled, log: watch.log };
   });
+  // A disk that is full is no fault of the page.
+  return storeSight(sight, blobs);
 }
 
 /** The same, for the pixels alone. */
 export function glance(site: SiteContext, route: string, options: VisitOptions): Promise<Glance> {
-  return atRest(site, route, options, async ({ page }, settled) => {
-    const { hash, file } = await takeShot(page, options.fullPage);
-    return { hash, file, settled };
+  return atRest(site, route, options, async (watch) => {
+    const { hash, file } = await takeShot(watch, options.fullPage);
+    return { pixels: hash, file };
   });
 }
 
 async function atRest<T>(
   site: SiteContext,
   route: string,
-  { settle }: VisitOptions,
+  { settle, seconds }: VisitOptions,
   look: (watch: PageWatch, settled: Settled) => Promise<T>,
 ): Promise<T> {
   const watch = await site.open();
+  let late = false;
   const timer = setTimeout(() => {
-    watch.failure ??= new Error(`${route} took longer than ${mostMilliseconds / 1000} s.`);
+    late = true;
     watch.page.close().catch(() => {});
-  }, mostMilliseconds);
+  }, seconds * 1000);
   try {
     const address = siteOrigin + encodeRoute(route);
     await watch.page.goto(address, { waitUntil: 'domcontentloaded', timeout: waits.navigation });
@@ -99,7 +89,10 @@ async function atRest<T>(
     if (watch.failure !== undefined) throw watch.failure;
     return seen;
   } catch (error) {
-    throw watch.failure ?? new Error(`${route}: ${messageOf(error).split('\n')[0]}`);
+    // What failed in our own handlers would only look like a fault of the page.
+    if (watch.failure !== undefined) throw watch.failure;
+    if (late) throw new PageError(`${route} took longer than ${seconds} s.`, false);
+    throw new PageError(`${route}: ${messageOf(error).split('\n')[0]}`, true);
   } finally {
     clearTimeout(timer);
     await watch.page.close().catch(() => {});
