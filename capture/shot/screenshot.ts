@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { sha256 } from '../../pipelines/engine/hash.js';
 import { inOurWorld, type Reached } from '../page/evaluate.js';
+import { repaintPictures } from '../page/repaint-pictures.js';
 
 /** A picture as the browser gave it, and its pixels: red, green, blue; pages are opaque. */
 export interface Shot {
@@ -19,6 +20,7 @@ const PageSize = z.object({ width: z.number(), height: z.number() });
 
 /** Takes a picture of what is seen first, or of the whole page, as fast as the browser can. */
 export async function takeShot(reached: Reached, fullPage: boolean): Promise<Shot> {
+  await inOurWorld(reached, repaintPictures, undefined);
   const clip = fullPage ? await wholePage(reached) : undefined;
   const { data } = await reached.session.send('Page.captureScreenshot', {
     format: 'png',
