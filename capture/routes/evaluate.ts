@@ -1,0 +1,341 @@
+import { type Binding, type Module, patternNames, requiredBy } from './module.js';
+import type { Project } from './project.js';
+import {
+  bare,
+  child,
+  childList,
+  isFunction,
+  type Node,
+  nameOf,
+  textField,
+  walk,
+} from './syntax.js';
+
+/** A piece of code, and what the names in it stand for. */
+export interface Place {
+  readonly node: Node;
+  readonly module: Module;
+  readonly names: ReadonlyMap<string, Place | undefined>;
+}
+
+const deepest = 60;
+const mostSteps = 5_000_000;
+const mostStepsAtOnce = 200_000;
+
+/** Finds out what expressions are, as far as that can be told without running anything. */
+export class Evaluator {
+  #steps = 0;
+  #stop = mostStepsAtOnce;
+
+  constructor(readonly project: Project) {}
+
+  /** Code that leads round and round is given up. */
+  get exhausted(): boolean {
+    return this.#steps > this.#stop;
+  }
+
+  /** Each file gets its share, so that one cannot use up what others need. */
+  nextFile(): void {
+    this.#stop = Math.min(this.#steps + mostStepsAtOnce, mostSteps);
+  }
+
+  at(node: Node, module: Module): Place {
+    return { node, module, names: new Map() };
+  }
+
+  /** The place where a value is written down, by following names, members and imports. */
+  follow(place: Place, depth = 0): Place {
+    this.#steps += 1;
+    const node = bare(place.node);
+    const here = { ...place, node };
+    if (depth > deepest || this.exhausted) return here;
+    const next = this.#next(here, depth + 1);
+    return next === undefined ? here : this.follow(next, depth + 1);
+  }
+
+  #next(place: Place, depth: number): Place | undefined {
+    const { node } = place;
+    if (node.type === 'Identifier' || node.type === 'JSXIdentifier') {
+      return this.#named(place, nameOf(node));
+    }
+    if (node.type === 'MemberExpression') {
+      const owner = child(node, 'object');
+      const key = this.#key(place, depth);
+      return owner && key !== undefined
+        ? this.property({ ...place, node: owner }, key, depth)
+        : undefined;
+    }
+    if (node.type === 'LogicalExpression') {
+      const left = child(node, 'left');
+      return left && textField(node, 'operator') !== '&&' ? { ...place, node: left } : undefined;
+    }
+    if (node.type === 'CallExpression') return this.#called(place, depth);
+    return undefined;
+  }
+
+  #key(place: Place, depth: number): string | undefined {
+    const property = child(place.node, 'property');
+    if (property === undefined) return undefined;
+    return place.node.computed === true
+      ? this.text({ ...place, node: property }, depth)
+      : nameOf(property);
+  }
+
+  #named(place: Place, name: string): Place | undefined {
+    if (place.names.has(name)) return place.names.get(name);
+    const binding = place.module.bindings.get(name);
+    return binding && this.#bound(place.module, binding, place.names);
+  }
+
+  #bound(module: Module, binding: Binding, names: Place['names']): Place | undefined {
+    if (binding.kind === 'node') return { node: binding.node, module, names };
+    if (binding.kind === 'member') {
+      return this.property({ node: binding.of, module, names }, binding.name);
+    }
+    const file = this.project.fileOf(module.file, binding.specifier);
+    return file === undefined ? undefined : this.exportOf(file, binding.name);
+  }
+
+  exportOf(file: string, name: string): Place | undefined {
+    const module = this.project.modules.get(file);
+    if (module === undefined) return undefined;
+    if (name === '*') return this.at(module.program, module);
+    const found = this.project.exported(file, name);
+    return found && this.#bound(found.module, found.binding, new Map());
+  }
+
+  /** A call of a function of the project is what it returns; of another, its first argument. */
+  #called(place: Place, depth: number): Place | undefined {
+    const file = requiredBy(place.node);
+    if (file !== undefined) {
+      const target = this.project.fileOf(place.module.file, file);
+      return target === undefined
+        ? undefined
+        : (this.exportOf(target, 'default') ?? this.exportOf(target, '*'));
+    }
+    const [first] = this.returned(place, depth);
+    if (first !== undefined) return first;
+    const callee = child(place.node, 'callee');
+    const argument = childList(place.node, 'arguments')[0];
+    const wraps = /^(?:freeze|assign|markRaw|shallowRef|ref|reactive|readonly|define\w*)$/;
+    const name = nameOf(callee?.type === 'MemberExpression' ? child(callee, 'property') : callee);
+    return argument && wraps.test(name) ? { ...place, node: argument } : undefined;
+  }
+
+  /** What a call of one of the project's functions may give. */
+  returned(call: Place, depth = 0): readonly Place[] {
+    const callee = child(call.node, 'callee');
+    if (callee === undefined || depth > deepest || bare(callee).type === 'MemberExpression')
+      return [];
+    const target = this.follow({ ...call, node: callee }, depth);
+    if (!isFunction(target.node)) return [];
+    const given = childList(call.node, 'arguments').map((node) => ({ ...call, node }));
+    return results(this.apply(target, given));
+  }
+
+  /** The body of a function, its parameters standing for what it is given. */
+  apply(target: Place, given: readonly (Place | undefined)[]): Place {
+    const names = new Map(target.names);
+    for (const [at, parameter] of childList(target.node, 'params').entries()) {
+      const value = given[at];
+      if (parameter.type === 'Identifier') names.set(nameOf(parameter), value);
+      else if (parameter.type === 'ObjectPattern') {
+        for (const { local, name } of patternNames(parameter)) {
+          names.set(local, value && this.property(value, name));
+        }
+      }
+    }
+    return { node: child(target.node, 'body') ?? target.node, module: target.module, names };
+  }
+
+  /** The value of a property, spread objects and enumerations included. */
+  property(owner: Place, name: string, depth = 0): Place | undefined {
+    const { node, module, names } = this.follow(owner, depth + 1);
+    if (node.type === 'Program') return this.exportOf(module.file, name);
+    if (node.type === 'TSEnumDeclaration') {
+      const members = childList(child(node, 'body') ?? node, 'members');
+      const value = child(
+        members.find((one) => nameOf(child(one, 'id')) === name),
+        'initializer',
+      );
+      return value && { node: value, module, names };
+    }
+    if (node.type !== 'ObjectExpression' || depth > deepest) return undefined;
+    for (const one of [...childList(node, 'properties')].reverse()) {
+      if (one.type === 'SpreadElement') {
+        const spread = child(one, 'argument');
+        const found = spread && this.property({ node: spread, module, names }, name, depth + 1);
+        if (found !== undefined) return found;
+        continue;
+      }
+      const key = child(one, 'key');
+      const known =
+        one.computed === true && key
+          ? this.text({ node: key, module, names }, depth + 1)
+          : nameOf(key);
+      const value = child(one, 'value');
+      if (known === name && value) return { node: value, module, names };
+    }
+    return undefined;
+  }
+
+  /** The text that an expression is, if it is one whatever happens. */
+  text(place: Place, depth = 0): string | undefined {
+    if (depth > deepest) return undefined;
+    const { node, module, names } = this.follow(place, depth + 1);
+    const part = (one: Node | undefined) =>
+      one && this.text({ node: one, module, names }, depth + 1);
+    if (node.type === 'Literal') {
+      return typeof node.value === 'string' || typeof node.value === 'number'
+        ? String(node.value)
+        : undefined;
+    }
+    if (node.type === 'TemplateLiteral') {
+      const texts = childList(node, 'quasis').map((one) => {
+        const value = one.value;
+        return typeof value === 'object' && value !== null && 'cooked' in value
+          ? String(value.cooked)
+          : '';
+      });
+      return joined(texts, childList(node, 'expressions').map(part));
+    }
+    if (node.type === 'BinaryExpression' && node.operator === '+') {
+      const [left, right] = [part(child(node, 'left')), part(child(node, 'right'))];
+      return left === undefined || right === undefined ? undefined : bounded(left + right);
+    }
+    return undefined;
+  }
+
+  /** The members of a list, as far as they are known. */
+  elements(list: Place, depth = 0): readonly Place[] {
+    if (depth > deepest || this.exhausted) return [];
+    const { node, module, names } = this.follow(list, depth + 1);
+    const within = (one: Node) => this.elements({ node: one, module, names }, depth + 1);
+    if (node.type === 'ArrayExpression') {
+      return childList(node, 'elements').flatMap((one) => {
+        if (one.type !== 'SpreadElement') return [{ node: one, module, names }];
+        const spread = child(one, 'argument');
+        return spread ? within(spread) : [];
+      });
+    }
+    if (node.type === 'ConditionalExpression') {
+      return ['consequent', 'alternate'].flatMap((key) => {
+        const branch = child(node, key);
+        return branch ? within(branch) : [];
+      });
+    }
+    if (node.type === 'LogicalExpression') {
+      const right = child(node, 'right');
+      return right ? within(right) : [];
+    }
+    if (node.type !== 'CallExpression') return [];
+    return this.#listCall({ node, module, names }, depth);
+  }
+
+  /** `list.map(…)`, `list.concat(…)`, `Object.values(…)` and such. */
+  #listCall(call: Place, depth: number): readonly Place[] {
+    const callee = bare(child(call.node, 'callee') ?? call.node);
+    const given = childList(call.node, 'arguments').map((node) => ({ ...call, node }));
+    const owner = child(callee, 'object');
+    const [first] = given;
+    if (callee.type !== 'MemberExpression' || owner === undefined) return [];
+    const members = () => this.elements({ ...call, node: owner }, depth + 1);
+    switch (nameOf(child(callee, 'property'))) {
+      case 'map':
+      case 'flatMap': {
+        const target = first && this.follow(first, depth + 1);
+        if (!target || !isFunction(target.node)) return members();
+        return members().flatMap((member) =>
+          results(this.apply(target, [member])).flatMap((result) => {
+            const { node } = this.follow(result, depth + 1);
+            return node.type === 'ArrayExpression' ? this.elements(result, depth + 1) : [result];
+          }),
+        );
+      }
+      case 'concat':
+        return [...members(), ...given.flatMap((one) => this.elements(one, depth + 1))];
+      case 'values':
+        return first ? this.#values(first, depth) : [];
+      default:
+        return members();
+    }
+  }
+
+  #values(object: Place, depth: number): readonly Place[] {
+    const { node, module, names } = this.follow(object, depth + 1);
+    return childList(node, 'properties').flatMap((one) => {
+      const value = child(one, 'value');
+      return value ? [{ node: value, module, names }] : [];
+    });
+  }
+
+  /** Whether a condition holds; undefined where only running it would tell. */
+  truth(place: Place, depth = 0): boolean | undefined {
+    if (depth > deepest) return undefined;
+    const { node, names, module } = place;
+    const side = (key: string) => {
+      const one = child(node, key);
+      return one && { node: one, module, names };
+    };
+    const [left, right] = [side('left'), side('right')];
+    if (node.type === 'BinaryExpression' && left && right) {
+      const [one, other] = [this.text(left), this.text(right)];
+      if (one === undefined || other === undefined) return undefined;
+      if (/^===?$/.test(textField(node, 'operator'))) return one === other;
+      return /^!==?$/.test(textField(node, 'operator')) ? one !== other : undefined;
+    }
+    if (node.type === 'LogicalExpression' && left && right && node.operator === '&&') {
+      const [one, other] = [this.truth(left, depth + 1), this.truth(right, depth + 1)];
+      return one === false || other === false
+        ? false
+        : one === true && other === true
+          ? true
+          : undefined;
+    }
+    if (node.type === 'MemberExpression') return this.#isThere(place);
+    return undefined;
+  }
+
+  /** Members of objects that are written out are there or not. */
+  #isThere(place: Place): boolean | undefined {
+    const owner = child(place.node, 'object');
+    if (!owner || place.node.computed === true) return undefined;
+    const object = this.follow({ ...place, node: owner });
+    if (object.node.type !== 'ObjectExpression') return undefined;
+    const spreads = childList(object.node, 'properties').some(
+      (one) => one.type === 'SpreadElement',
+    );
+    const value = this.property(object, nameOf(child(place.node, 'property')));
+    if (value === undefined) return spreads ? undefined : false;
+    const { node } = this.follow(value);
+    return node.type === 'Literal' ? Boolean(node.value) : true;
+  }
+}
+
+/** What a function's body gives back, without what functions inside of it do. */
+function results(body: Place): readonly Place[] {
+  if (body.node.type !== 'BlockStatement') return [body];
+  const found: Place[] = [];
+  for (const node of walk(body.node, (one) => !isFunction(one))) {
+    const value = node.type === 'ReturnStatement' ? child(node, 'argument') : undefined;
+    if (value) found.push({ ...body, node: value });
+  }
+  return found;
+}
+
+function joined(
+  texts: readonly string[],
+  parts: readonly (string | undefined)[],
+): string | undefined {
+  let whole = texts[0] ?? '';
+  for (const [at, part] of parts.entries()) {
+    if (part === undefined) return undefined;
+    whole += part + (texts[at + 1] ?? '');
+  }
+  return bounded(whole);
+}
+
+/** Texts that double with each name would fill the memory. */
+function bounded(text: string): string | undefined {
+  return text.length > 2000 ? undefined : text;
+}

@@ -1,0 +1,128 @@
+import { addTo } from '../../filters/text/collect.js';
+import { byCodeUnits } from '../../filters/text/paths.js';
+import { readAddress } from './address.js';
+import type { Alias, CatchAll, Note, Route, RouteMap, RouterKind } from './route-map.js';
+
+/** A route as it was written, before it is known what its file is mounted under. */
+export interface Found {
+  /** Joined with the addresses of its parents. */
+  readonly address: string;
+  readonly file: string;
+  readonly source: string;
+  readonly router: RouterKind;
+  readonly hash: boolean;
+  readonly index?: boolean;
+  /** Where it leads, if it only leads on: an address, or the name of a route. */
+  readonly to?: { readonly address: string } | { readonly name: string };
+  readonly name?: string | undefined;
+}
+
+/** No app has more; a generated list may. */
+const most = 5000;
+
+/** Gathers what the readers find and puts it into order. */
+export class Findings {
+  readonly #found: Found[] = [];
+  readonly #notes: Note[] = [];
+  readonly #mounts = new Map<string, string[]>();
+
+  get count(): number {
+    return this.#found.length;
+  }
+
+  add(found: Found): void {
+    if (this.#found.length < most) this.#found.push(found);
+    else if (this.#found.length === most) this.note(found.file, `more than ${most} routes`);
+  }
+
+  note(file: string, note: string): void {
+    if (!this.#notes.some((one) => one.file === file && one.note === note)) {
+      this.#notes.push({ file, note });
+    }
+  }
+
+  /** Routes of that file are below an address that another file gives to its component. */
+  mount(file: string, address: string): void {
+    const base = address.replace(/\/?\*$/, '');
+    if (!this.#mounts.get(file)?.includes(base)) addTo(this.#mounts, file, base);
+  }
+
+  /** Whether one of the routes since then is at the address. */
+  hasSince(count: number, address: string): boolean {
+    const { path } = readAddress(address);
+    return this.#found.slice(count).some((one) => readAddress(one.address).path === path);
+  }
+
+  finish(): RouteMap {
+    const routes = new Map<string, Route>();
+    const aliases = new Map<string, Alias>();
+    const catchAlls = new Map<string, CatchAll>();
+    const named = new Map<string, string>();
+    for (const { found, address } of this.#mounted()) {
+      const { path, dynamic, catchAll } = readAddress(address);
+      const { source, router, hash } = found;
+      if (found.name !== undefined && !named.has(found.name)) named.set(found.name, path);
+      if (catchAll)
+        setNew(catchAlls, path, { path: path === '/' ? '/*' : `${path}/*`, source, router });
+      // What takes the rest below an address is a page at that address too, but not at the root.
+      if (catchAll && (path === '/' || found.to !== undefined)) continue;
+      if (found.to !== undefined) {
+        const to =
+          'name' in found.to ? (named.get(found.to.name) ?? '') : target(address, found.to.address);
+        if (to !== path) setNew(aliases, path, { path, to, source, router });
+      } else {
+        const index = found.index === true && { index: true as const };
+        setNew(routes, path, { path, source, router, dynamic, hash, ...index });
+      }
+    }
+    this.#dropFrames(routes, aliases);
+    return {
+      routes: sorted(routes),
+      aliases: sorted(aliases),
+      catchAlls: sorted(catchAlls),
+      notes: [...this.#notes].sort((left, right) => byCodeUnits(left.file, right.file)),
+    };
+  }
+
+  #mounted(): readonly { found: Found; address: string }[] {
+    const all = this.#found.flatMap((found) => {
+      const bases = this.#mounts.get(found.file) ?? [];
+      if (bases.length === 0) return [{ found, address: found.address }];
+      return bases.map((base) => ({ found, address: below(base, found.address) }));
+    });
+    // Lists that no router was seen to use say least.
+    const rank = ({ found }: { found: Found }) => (found.router === 'config' ? 1 : 0);
+    return all.sort(
+      (left, right) =>
+        rank(left) - rank(right) || byCodeUnits(left.found.source, right.found.source),
+    );
+  }
+
+  /** The frame around other pages that itself leads on to one of them is no page of its own. */
+  #dropFrames(routes: Map<string, Route>, aliases: Map<string, Alias>): void {
+    for (const path of [...aliases.keys()]) {
+      if (!routes.has(path)) continue;
+      const inside = path === '/' ? '/' : `${path}/`;
+      const frames = [...routes.keys()].some((one) => one !== path && one.startsWith(inside));
+      if (frames) routes.delete(path);
+      else aliases.delete(path);
+    }
+  }
+}
+
+/** Inside of a routed component a leading slash means the component's own root. */
+function below(base: string, address: string): string {
+  return `/${address}`.startsWith(`/${base}/`) ? address : `${base}/${address}`;
+}
+
+function target(from: string, to: string): string {
+  return readAddress(to.startsWith('/') ? to : `${from.replace(/\/?[^/]*$/, '')}/${to}`).path;
+}
+
+function setNew<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  if (!map.has(key)) map.set(key, value);
+}
+
+function sorted<Value extends { path: string }>(map: ReadonlyMap<string, Value>): readonly Value[] {
+  return [...map.values()].sort((left, right) => byCodeUnits(left.path, right.path));
+}
