@@ -1,4 +1,6 @@
 import { joinAddress } from './address.js';
+import { branchesOf, endsHere, holds } from './conditions.js';
+import { elementsOf } from './elements-of.js';
 import type { Place } from './evaluate.js';
 import { componentFile, isRedirect, type Reader, shownElement } from './reader.js';
 import type { RouterKind } from './route-map.js';
@@ -52,40 +54,21 @@ export class ElementReader {
         break;
       case 'IfStatement':
       case 'ConditionalExpression':
-        for (const branch of this.#branches(place)) within(branch);
+        for (const branch of branchesOf(this.reader.evaluator, place)) within(branch);
         break;
       case 'LogicalExpression':
-        if (node.operator !== '&&' || this.#holds(place, 'left') !== false)
+        if (node.operator !== '&&' || holds(this.reader.evaluator, place, 'left') !== false)
           within(child(node, 'right'));
         break;
       case 'BlockStatement':
         for (const statement of childList(node, 'body')) {
           within(statement);
-          if (this.#ends({ ...place, node: statement })) break;
+          if (endsHere(this.reader.evaluator, { ...place, node: statement })) break;
         }
         break;
       default:
         for (const one of childrenOf(node)) within(one);
     }
-  }
-
-  #holds(place: Place, key: string): boolean | undefined {
-    const test = child(place.node, key);
-    return test && this.reader.evaluator.truth({ ...place, node: bare(test) });
-  }
-
-  #branches(place: Place): readonly (Node | undefined)[] {
-    const holds = this.#holds(place, 'test');
-    const [yes, no] = [child(place.node, 'consequent'), child(place.node, 'alternate')];
-    return holds === undefined ? [yes, no] : [holds ? yes : no];
-  }
-
-  /** `if (…) return …` whose condition holds: what follows is never reached. */
-  #ends(place: Place): boolean {
-    if (place.node.type !== 'IfStatement' || this.#holds(place, 'test') !== true) return false;
-    const then = child(place.node, 'consequent');
-    const last = then?.type === 'BlockStatement' ? childList(then, 'body').at(-1) : then;
-    return last?.type === 'ReturnStatement';
   }
 
   /** Loops over lists, and calls of functions that are given something. */
@@ -94,12 +77,12 @@ export class ElementReader {
     const callee = bare(child(place.node, 'callee') ?? place.node);
     const [first] = childList(place.node, 'arguments');
     if (first === undefined) return false;
-    if (callee.type === 'MemberExpression') {
-      const owner = child(callee, 'object');
+    const given = childList(place.node, 'arguments').map((node) => ({ ...place, node }));
+    const owner = child(callee, 'object');
+    const name = nameOf(child(callee, 'property'));
+    if (owner && /^(?:map|flatMap|forEach)$/.test(name)) {
       const target = evaluator.follow({ ...place, node: first });
-      if (!owner || !/^(?:map|flatMap|forEach)$/.test(nameOf(child(callee, 'property'))))
-        return false;
-      const members = evaluator.elements({ ...place, node: owner });
+      const members = elementsOf(evaluator, { ...place, node: owner });
       if (!isFunction(target.node) || members.length === 0) return false;
       for (const member of members) {
         const before = this.reader.findings.count;
@@ -108,9 +91,9 @@ export class ElementReader {
       }
       return true;
     }
-    const target = evaluator.follow({ ...place, node: callee });
+    const method = owner?.type === 'ThisExpression' ? place.module.members.get(name) : undefined;
+    const target = evaluator.follow({ ...place, node: method ?? callee });
     if (!isFunction(target.node) || depth > deepest / 4) return false;
-    const given = childList(place.node, 'arguments').map((node) => ({ ...place, node }));
     this.read(evaluator.apply(target, given), base, depth + 8);
     return true;
   }
@@ -143,8 +126,8 @@ export class ElementReader {
       return;
     }
     const texts = this.#paths({ ...place, node: path });
-    if (texts.length === 0)
-      this.reader.findings.note(place.module.file, 'a path that code decides');
+    const { module } = place;
+    if (texts.length === 0) this.reader.findings.unknown(module.file, module.placeOf(element));
     // There even a leading slash means the root of the nest.
     const nested = this.router === 'wouter' || this.router === 'solid-router';
     for (const text of texts) {
@@ -164,7 +147,7 @@ export class ElementReader {
     const { evaluator } = this.reader;
     const text = evaluator.text(place);
     if (text !== undefined) return [text];
-    return evaluator.elements(place).flatMap((one) => evaluator.text(one) ?? []);
+    return elementsOf(evaluator, place).flatMap((one) => evaluator.text(one) ?? []);
   }
 
   /** What the route shows itself, apart from routes below it. */
@@ -196,12 +179,19 @@ export class ElementReader {
     findings.add({
       ...{ address, file: module.file, source, router, hash, index },
       ...(isRedirect(only) && { to: { address: leads ?? '' } }),
+      open: this.#isOpen(place.node, address),
     });
     if (!address.endsWith('*')) return;
     for (const node of shown) {
       const file = componentFile(this.reader, { ...place, node });
       if (file !== undefined && file !== module.file) findings.mount(file, address);
     }
+  }
+
+  /** Version 5 matches the start of an address unless told otherwise, later ones with a `*`. */
+  #isOpen(element: Node, address: string): boolean {
+    const old = ['component', 'render'].some((name) => attribute(element, name) !== undefined);
+    return address.endsWith('*') || (old && attribute(element, 'exact') === undefined);
   }
 
   /** `<Redirect from="/a" to="/b" />`. */

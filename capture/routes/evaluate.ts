@@ -1,15 +1,8 @@
 import { type Binding, type Module, patternNames, requiredBy } from './module.js';
 import type { Project } from './project.js';
-import {
-  bare,
-  child,
-  childList,
-  isFunction,
-  type Node,
-  nameOf,
-  textField,
-  walk,
-} from './syntax.js';
+import { results } from './results.js';
+import { bare, child, childList, isFunction, type Node, nameOf, textField } from './syntax.js';
+import { bounded, joined } from './texts.js';
 
 /** A piece of code, and what the names in it stand for. */
 export interface Place {
@@ -18,7 +11,8 @@ export interface Place {
   readonly names: ReadonlyMap<string, Place | undefined>;
 }
 
-const deepest = 60;
+/** How many steps away from where it is used a value is looked for. */
+export const deepest = 60;
 const mostSteps = 5_000_000;
 const mostStepsAtOnce = 200_000;
 
@@ -205,137 +199,4 @@ export class Evaluator {
     }
     return undefined;
   }
-
-  /** The members of a list, as far as they are known. */
-  elements(list: Place, depth = 0): readonly Place[] {
-    if (depth > deepest || this.exhausted) return [];
-    const { node, module, names } = this.follow(list, depth + 1);
-    const within = (one: Node) => this.elements({ node: one, module, names }, depth + 1);
-    if (node.type === 'ArrayExpression') {
-      return childList(node, 'elements').flatMap((one) => {
-        if (one.type !== 'SpreadElement') return [{ node: one, module, names }];
-        const spread = child(one, 'argument');
-        return spread ? within(spread) : [];
-      });
-    }
-    if (node.type === 'ConditionalExpression') {
-      return ['consequent', 'alternate'].flatMap((key) => {
-        const branch = child(node, key);
-        return branch ? within(branch) : [];
-      });
-    }
-    if (node.type === 'LogicalExpression') {
-      const right = child(node, 'right');
-      return right ? within(right) : [];
-    }
-    if (node.type !== 'CallExpression') return [];
-    return this.#listCall({ node, module, names }, depth);
-  }
-
-  /** `list.map(…)`, `list.concat(…)`, `Object.values(…)` and such. */
-  #listCall(call: Place, depth: number): readonly Place[] {
-    const callee = bare(child(call.node, 'callee') ?? call.node);
-    const given = childList(call.node, 'arguments').map((node) => ({ ...call, node }));
-    const owner = child(callee, 'object');
-    const [first] = given;
-    if (callee.type !== 'MemberExpression' || owner === undefined) return [];
-    const members = () => this.elements({ ...call, node: owner }, depth + 1);
-    switch (nameOf(child(callee, 'property'))) {
-      case 'map':
-      case 'flatMap': {
-        const target = first && this.follow(first, depth + 1);
-        if (!target || !isFunction(target.node)) return members();
-        return members().flatMap((member) =>
-          results(this.apply(target, [member])).flatMap((result) => {
-            const { node } = this.follow(result, depth + 1);
-            return node.type === 'ArrayExpression' ? this.elements(result, depth + 1) : [result];
-          }),
-        );
-      }
-      case 'concat':
-        return [...members(), ...given.flatMap((one) => this.elements(one, depth + 1))];
-      case 'values':
-        return first ? this.#values(first, depth) : [];
-      default:
-        return members();
-    }
-  }
-
-  #values(object: Place, depth: number): readonly Place[] {
-    const { node, module, names } = this.follow(object, depth + 1);
-    return childList(node, 'properties').flatMap((one) => {
-      const value = child(one, 'value');
-      return value ? [{ node: value, module, names }] : [];
-    });
-  }
-
-  /** Whether a condition holds; undefined where only running it would tell. */
-  truth(place: Place, depth = 0): boolean | undefined {
-    if (depth > deepest) return undefined;
-    const { node, names, module } = place;
-    const side = (key: string) => {
-      const one = child(node, key);
-      return one && { node: one, module, names };
-    };
-    const [left, right] = [side('left'), side('right')];
-    if (node.type === 'BinaryExpression' && left && right) {
-      const [one, other] = [this.text(left), this.text(right)];
-      if (one === undefined || other === undefined) return undefined;
-      if (/^===?$/.test(textField(node, 'operator'))) return one === other;
-      return /^!==?$/.test(textField(node, 'operator')) ? one !== other : undefined;
-    }
-    if (node.type === 'LogicalExpression' && left && right && node.operator === '&&') {
-      const [one, other] = [this.truth(left, depth + 1), this.truth(right, depth + 1)];
-      return one === false || other === false
-        ? false
-        : one === true && other === true
-          ? true
-          : undefined;
-    }
-    if (node.type === 'MemberExpression') return this.#isThere(place);
-    return undefined;
-  }
-
-  /** Members of objects that are written out are there or not. */
-  #isThere(place: Place): boolean | undefined {
-    const owner = child(place.node, 'object');
-    if (!owner || place.node.computed === true) return undefined;
-    const object = this.follow({ ...place, node: owner });
-    if (object.node.type !== 'ObjectExpression') return undefined;
-    const spreads = childList(object.node, 'properties').some(
-      (one) => one.type === 'SpreadElement',
-    );
-    const value = this.property(object, nameOf(child(place.node, 'property')));
-    if (value === undefined) return spreads ? undefined : false;
-    const { node } = this.follow(value);
-    return node.type === 'Literal' ? Boolean(node.value) : true;
-  }
-}
-
-/** What a function's body gives back, without what functions inside of it do. */
-function results(body: Place): readonly Place[] {
-  if (body.node.type !== 'BlockStatement') return [body];
-  const found: Place[] = [];
-  for (const node of walk(body.node, (one) => !isFunction(one))) {
-    const value = node.type === 'ReturnStatement' ? child(node, 'argument') : undefined;
-    if (value) found.push({ ...body, node: value });
-  }
-  return found;
-}
-
-function joined(
-  texts: readonly string[],
-  parts: readonly (string | undefined)[],
-): string | undefined {
-  let whole = texts[0] ?? '';
-  for (const [at, part] of parts.entries()) {
-    if (part === undefined) return undefined;
-    whole += part + (texts[at + 1] ?? '');
-  }
-  return bounded(whole);
-}
-
-/** Texts that double with each name would fill the memory. */
-function bounded(text: string): string | undefined {
-  return text.length > 2000 ? undefined : text;
 }

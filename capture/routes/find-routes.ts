@@ -13,7 +13,7 @@ import type { Project } from './project.js';
 import type { Reader } from './reader.js';
 import { readRouteConfig } from './remix.js';
 import type { RouteMap, RouterKind } from './route-map.js';
-import { readSvelteMap } from './svelte.js';
+import { readSvelteElements, readSvelteMap } from './svelte.js';
 import { readTanstack } from './tanstack.js';
 
 /**
@@ -42,6 +42,7 @@ function readProject(project: Project, findings: Findings): void {
     evaluator.nextFile();
     readCalls(reader, module);
     readTanstack(reader, module);
+    readSvelteElements(reader, module);
     readSvelteMap(reader, module);
     readRouteConfig(reader, module);
     const router = elementRouter(module);

@@ -15,6 +15,8 @@ export interface Found {
   /** Where it leads, if it only leads on: an address, or the name of a route. */
   readonly to?: { readonly address: string } | { readonly name: string };
   readonly name?: string | undefined;
+  /** Takes all addresses below its own too, and may be but a frame around routes of other files. */
+  readonly open?: boolean;
 }
 
 /** No app has more; a generated list may. */
@@ -24,6 +26,7 @@ const most = 5000;
 export class Findings {
   readonly #found: Found[] = [];
   readonly #notes: Note[] = [];
+  readonly #unknown = new Map<string, string>();
   readonly #mounts = new Map<string, string[]>();
 
   get count(): number {
@@ -31,6 +34,8 @@ export class Findings {
   }
 
   add(found: Found): void {
+    // A link to another site among the routes.
+    if (/^\w+:\/\/|\/\w+:\/\//.test(found.address)) return;
     if (this.#found.length < most) this.#found.push(found);
     else if (this.#found.length === most) this.note(found.file, `more than ${most} routes`);
   }
@@ -41,9 +46,14 @@ export class Findings {
     }
   }
 
+  /** A route whose path only running the code would tell, unless it is found on another way. */
+  unknown(file: string, source: string): void {
+    this.#unknown.set(source, file);
+  }
+
   /** Routes of that file are below an address that another file gives to its component. */
   mount(file: string, address: string): void {
-    const base = address.replace(/\/?\*$/, '');
+    const base = address.replace(/\/?\*\w*$/, '');
     if (!this.#mounts.get(file)?.includes(base)) addTo(this.#mounts, file, base);
   }
 
@@ -58,10 +68,18 @@ export class Findings {
     const aliases = new Map<string, Alias>();
     const catchAlls = new Map<string, CatchAll>();
     const named = new Map<string, string>();
-    for (const { found, address } of this.#mounted()) {
+    const files = new Map<string, Found[]>();
+    const all = this.#mounted();
+    const known = new Set(all.map(({ found }) => found.source));
+    for (const [source, file] of this.#unknown) {
+      if (!known.has(source)) this.note(file, `${source}: a path that code decides`);
+    }
+    for (const { found, address } of all) {
+      if (found.name !== undefined) setNew(named, found.name, readAddress(address).path);
+    }
+    for (const { found, address } of all) {
       const { path, dynamic, catchAll } = readAddress(address);
       const { source, router, hash } = found;
-      if (found.name !== undefined && !named.has(found.name)) named.set(found.name, path);
       if (catchAll)
         setNew(catchAlls, path, { path: path === '/' ? '/*' : `${path}/*`, source, router });
       // What takes the rest below an address is a page at that address too, but not at the root.
@@ -73,9 +91,10 @@ export class Findings {
       } else {
         const index = found.index === true && { index: true as const };
         setNew(routes, path, { path, source, router, dynamic, hash, ...index });
+        addTo(files, path, found);
       }
     }
-    this.#dropFrames(routes, aliases);
+    dropFrames(routes, aliases, files);
     return {
       routes: sorted(routes),
       aliases: sorted(aliases),
@@ -97,16 +116,23 @@ export class Findings {
         rank(left) - rank(right) || byCodeUnits(left.found.source, right.found.source),
     );
   }
+}
 
-  /** The frame around other pages that itself leads on to one of them is no page of its own. */
-  #dropFrames(routes: Map<string, Route>, aliases: Map<string, Alias>): void {
-    for (const path of [...aliases.keys()]) {
-      if (!routes.has(path)) continue;
-      const inside = path === '/' ? '/' : `${path}/`;
-      const frames = [...routes.keys()].some((one) => one !== path && one.startsWith(inside));
-      if (frames) routes.delete(path);
+/** The frame around other pages is no page of its own if it leads on, or if others fill it. */
+function dropFrames(
+  routes: Map<string, Route>,
+  aliases: Map<string, Alias>,
+  found: ReadonlyMap<string, readonly Found[]>,
+): void {
+  for (const [path, all] of found) {
+    const inside = path === '/' ? '/' : `${path}/`;
+    const below = [...found].filter(([one]) => one !== path && one.startsWith(inside));
+    const files = new Set(all.map(({ file }) => file));
+    const filled = below.some(([, others]) => others.some(({ file }) => !files.has(file)));
+    if (aliases.has(path)) {
+      if (below.length > 0) routes.delete(path);
       else aliases.delete(path);
-    }
+    } else if (filled && all.every(({ open }) => open === true)) routes.delete(path);
   }
 }
 

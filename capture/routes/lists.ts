@@ -1,3 +1,4 @@
+import { elementsOf } from './elements-of.js';
 import type { Place } from './evaluate.js';
 import type { Module } from './module.js';
 import { readObjects } from './objects.js';
@@ -13,7 +14,7 @@ export function readLists(reader: Reader, module: Module): void {
     if (binding.kind !== 'node' || !/rout|page|path|nav|menu|default/i.test(name)) continue;
     const list = evaluator.follow(evaluator.at(binding.node, module));
     if (list.node.type !== 'ArrayExpression' || list.module !== module) continue;
-    const members = evaluator.elements(list).map((one) => evaluator.follow(one));
+    const members = elementsOf(evaluator, list).map((one) => evaluator.follow(one));
     if (members.length < 2 || members.some(({ node }) => used.has(node))) continue;
     const pages = members.filter((one) => isPage(reader, one));
     if (pages.length * 2 < members.length) continue;

@@ -7,7 +7,6 @@ import { Module } from './module.js';
 import type { Parser } from './parser.js';
 import { Project } from './project.js';
 import { languagesOf, scriptsOf } from './scripts.js';
-import { hasSvelteElements, readSvelteElements } from './svelte.js';
 
 const largestFile = 512 * 1024;
 const mostBytes = 16 * 1024 * 1024;
@@ -51,9 +50,7 @@ export async function loadProject(
       findings.note(path, `cannot be parsed: ${parsed.problem}`);
       continue;
     }
-    const module = new Module(path, code, parsed.program);
-    modules.set(path, module);
-    if (hasSvelteElements(module)) readSvelteElements(path, text, findings);
+    modules.set(path, new Module(path, code, parsed.program, code === text ? '' : text));
   }
   const manifests = paths.filter((path) => nameOf(path) === 'package.json');
   const texts = await Promise.all(manifests.map((path) => readText(blobs, tree, path)));

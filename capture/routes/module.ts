@@ -19,6 +19,8 @@ export type Binding =
 export class Module {
   readonly bindings = new Map<string, Binding>();
   readonly exports = new Map<string, Binding>();
+  /** What the classes of the module have, by name. */
+  readonly members = new Map<string, Node>();
   /** Modules all of whose exports are exports of this one. */
   readonly passedOn: string[] = [];
   /** Every specifier that is imported, packages too. */
@@ -29,6 +31,8 @@ export class Module {
     readonly file: string,
     text: string,
     readonly program: Node,
+    /** The whole file, where its scripts are only a part of it. */
+    readonly markup = '',
   ) {
     this.#lineStarts = startsOf(text);
     for (const statement of childList(program, 'body')) this.#declare(statement);
@@ -37,7 +41,10 @@ export class Module {
       if (node.type === 'VariableDeclaration' || node.type === 'FunctionDeclaration') {
         this.#declare(node);
       } else if (node.type === 'AssignmentExpression') this.#readAssignment(node);
-      else if (node.type === 'ImportExpression') this.imports.add(literal(child(node, 'source')));
+      else if (node.type === 'PropertyDefinition' || node.type === 'MethodDefinition') {
+        const value = child(node, 'value');
+        if (value) this.members.set(nameOf(child(node, 'key')), value);
+      } else if (node.type === 'ImportExpression') this.imports.add(literal(child(node, 'source')));
     }
   }
 
@@ -98,6 +105,13 @@ export class Module {
       for (const { local, name } of patternNames(target)) {
         this.#bind(local, { kind: 'member', of: value, name });
       }
+    }
+    const call = bare(value);
+    if (target.type === 'ArrayPattern' && nameOf(child(call, 'callee')) === 'useState') {
+      // The state as it is at first.
+      const [initial] = childList(call, 'arguments');
+      if (initial)
+        this.#bind(nameOf(childList(target, 'elements')[0]), { kind: 'node', node: initial });
     }
     const wanted = requiredBy(value);
     if (wanted !== undefined) this.imports.add(wanted);

@@ -1,8 +1,9 @@
 import { joinAddress } from './address.js';
+import { elementsOf } from './elements-of.js';
 import type { Place } from './evaluate.js';
 import { importedIn, isRedirect, type Reader, shownElement } from './reader.js';
 import type { RouterKind } from './route-map.js';
-import { attribute, bare, child, type Node, walk } from './syntax.js';
+import { attribute, bare, child, childList, nameOf, walk } from './syntax.js';
 
 const deepest = 30;
 const lists = ['children', 'routes', 'views', 'items', 'pages'];
@@ -33,7 +34,7 @@ export function readObjects(
     return;
   }
   const known = evaluator.follow(list);
-  const single = known.node.type === 'ObjectExpression' ? [known] : evaluator.elements(list);
+  const single = known.node.type === 'ObjectExpression' ? [known] : elementsOf(evaluator, list);
   for (const one of single) {
     const object = evaluator.follow(one);
     if (object.node.type === 'ObjectExpression') readObject(reader, object, base, kind, depth);
@@ -57,7 +58,7 @@ function readObject(
   const written = property('path') ?? property('route');
   const path = written && evaluator.text(written);
   if (written !== undefined && path === undefined) {
-    findings.note(object.module.file, 'a path that code decides');
+    findings.unknown(object.module.file, object.module.placeOf(object.node));
     return;
   }
   // Dashboards keep the first part of an address apart.
@@ -122,10 +123,9 @@ function redirectOf({ evaluator }: Reader, object: Place): Target | undefined {
 export function redirectCall(place: Place, evaluator: Reader['evaluator']): Target | undefined {
   for (const node of walk(bare(place.node))) {
     const callee = node.type === 'CallExpression' ? child(node, 'callee') : undefined;
-    const [first] =
-      callee?.name === 'redirect' && Array.isArray(node.arguments) ? node.arguments : [];
+    const [first] = nameOf(callee) === 'redirect' ? childList(node, 'arguments') : [];
     if (first === undefined) continue;
-    const argument = { ...place, node: first as Node };
+    const argument = { ...place, node: first };
     const member = evaluator.property(argument, 'to');
     return { address: evaluator.text(member ?? argument) ?? '' };
   }
@@ -144,7 +144,7 @@ function readAliases(
   const one = evaluator.text(written);
   const all =
     one === undefined
-      ? evaluator.elements(written).flatMap((text) => evaluator.text(text) ?? [])
+      ? elementsOf(evaluator, written).flatMap((text) => evaluator.text(text) ?? [])
       : [one];
   for (const text of all) {
     const { name: _, ...rest } = place;

@@ -15,7 +15,8 @@ export class Parser {
   #process: ChildProcess | undefined;
 
   async parse(name: string, text: string, languages: readonly string[]): Promise<Parsed> {
-    const worker = this.#process ?? this.#start();
+    // One that was ended from outside is not asked again.
+    const worker = this.#process?.connected ? this.#process : this.#start();
     const reply = await new Promise<unknown>((resolve) => {
       const timer = setTimeout(() => worker.kill('SIGKILL'), patienceMilliseconds);
       const finish = (value: unknown) => {
@@ -32,7 +33,7 @@ export class Parser {
       worker.once('message', finish);
       worker.once('exit', fail);
       worker.once('error', fail);
-      worker.send({ name, text, languages });
+      worker.send({ name, text, languages }, (error) => error && fail());
     });
     const parsed = Reply.parse(reply);
     if ('problem' in parsed) return parsed;
@@ -48,7 +49,7 @@ export class Parser {
   #start(): ChildProcess {
     const script = projectFile('capture/routes/parser-process.mjs');
     const started = fork(script, [], {
-      execArgv: [],
+      execArgv: ['--max-old-space-size=1024'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#process = started;

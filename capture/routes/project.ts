@@ -23,15 +23,20 @@ export class Project {
   fileOf(from: string, specifier: string): string | undefined {
     const folder = folderOf(from);
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) return this.#existing(resolvePath(folder, specifier));
+    if (this.#isPackage(specifier)) return undefined;
     const rest = specifier.replace(aliases, '');
     for (const above of foldersAbove(folder)) {
       for (const place of [`src/${rest}`, `app/${rest}`, rest, `src/${specifier}`, specifier]) {
         const found = this.#existing(joinPath(above, place));
-        // A package of that name is what is meant by a name without a folder.
-        if (found !== undefined && specifier.includes('/')) return found;
+        if (found !== undefined) return found;
       }
     }
     return undefined;
+  }
+
+  #isPackage(specifier: string): boolean {
+    const [scope = '', name] = specifier.split('/');
+    return this.dependencies.has(scope.startsWith('@') ? `${scope}/${name}` : scope);
   }
 
   /** What a module exports under a name, wherever it passes it on from. */

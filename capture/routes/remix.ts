@@ -1,4 +1,5 @@
 import { joinAddress } from './address.js';
+import { elementsOf } from './elements-of.js';
 import type { Place } from './evaluate.js';
 import type { Module } from './module.js';
 import type { Reader } from './reader.js';
@@ -15,7 +16,7 @@ export function readRouteConfig(reader: Reader, module: Module): void {
 
 function readList(reader: Reader, list: Place, base: string, depth: number): void {
   if (depth > deepest) return;
-  for (const member of reader.evaluator.elements(list)) readMember(reader, member, base, depth);
+  for (const member of elementsOf(reader.evaluator, list)) readMember(reader, member, base, depth);
   const { node, module, names } = reader.evaluator.follow(list);
   // A spread `...prefix('x', […])` comes as the call itself.
   for (const one of childList(node, 'elements')) {

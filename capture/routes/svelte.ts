@@ -1,24 +1,32 @@
 import { scanHtml } from '../../filters/text/html.js';
-import type { Findings } from './findings.js';
 import type { Module } from './module.js';
 import type { Reader } from './reader.js';
 import { child, childList, nameOf, walk } from './syntax.js';
 
 const elementRouters = ['svelte-routing', 'svelte-navigator', 'svelte-router-spa', 'yrv', 'svero'];
 
-/** Whether the scripts of a component import a router whose routes are elements of its markup. */
-export function hasSvelteElements({ file, imports }: Module): boolean {
-  return file.endsWith('.svelte') && elementRouters.some((one) => imports.has(one));
-}
-
 /** `<Route path="/about">` in the markup of a component. */
-export function readSvelteElements(file: string, markup: string, findings: Findings): void {
-  scanHtml(markup, {
+export function readSvelteElements({ evaluator, findings }: Reader, module: Module): void {
+  const { file, imports, bindings } = module;
+  if (!file.endsWith('.svelte') || !elementRouters.some((one) => imports.has(one))) return;
+  scanHtml(module.markup, {
     start(name, attributes) {
-      const path = attributes.get('path');
-      if (name !== 'route' || path?.includes('{')) return;
-      const address = `/${path ?? '*'}`;
-      findings.add({ address, file, source: `${file}:1`, router: 'svelte-router', hash: false });
+      const address = attributes.get('path') ?? '*';
+      if (name !== 'route' || address.includes('{')) return;
+      const open = /\*\w*$/.test(address);
+      findings.add({
+        address,
+        file,
+        source: `${file}:1`,
+        router: 'svelte-router',
+        hash: false,
+        open,
+      });
+      if (!open) return;
+      const component = bindings.get(/\w+/.exec(attributes.get('component') ?? '')?.[0] ?? '');
+      if (component?.kind !== 'import') return;
+      const target = evaluator.project.fileOf(file, component.specifier);
+      if (target !== undefined) findings.mount(target, address);
     },
   });
 }

@@ -69,7 +69,7 @@ describe('code that nobody vouches for', () => {
       'index.jsx': `import { useRoutes, Route } from 'react-router-dom'; const v0 = '/route'; const l0 = [{ path: '/x', element: 1 }]; ${names.join('\n')} useRoutes([{ path: v60, element: 1 }]); useRoutes(l60); export default () => l60.map((one) => <Route path={one.path} element={1} />);`,
     });
     expect(performance.now() - started).toBeLessThan(10_000);
-    expect(notes.at(-1)?.note).toBe('leads too far to be followed everywhere');
+    expect(notes.map(({ note }) => note)).toContain('leads too far to be followed everywhere');
   });
 
   it('may have names that every object has', async () => {

@@ -215,15 +215,16 @@ const projects: Readonly<Record<string, { files: Files; found: readonly string[]
   },
   'Svelte routers': {
     files: {
-      'src/App.svelte': `<script>import { Router, Route } from 'svelte-routing';</script>
-        <Router><Route path="blog/:id" let:params><Blog /></Route><Route path="/" component={Home} /><Route component={Missing} /></Router>`,
+      'src/App.svelte': `<script>import { Router, Route } from 'svelte-routing'; import Admin from 'layouts/Admin.svelte';</script>
+        <Router><Route path="blog/:id" let:params><Blog /></Route><Route path="/" component={Home} /><Route path="admin/*admin" component="{Admin}" /><Route component={Missing} /></Router>`,
+      'src/layouts/Admin.svelte': `<script>import { Router, Route } from 'svelte-routing';</script><Router url="admin"><Route path="users" component="{Users}" /></Router>`,
       'src/Other.svelte': `<script lang="ts">
         import Router from 'svelte-spa-router';
         import { routes } from './routes';
         </script><Router {routes} />`,
       'src/routes.ts': `export const routes = { '/spa': Spa, '/spa/:id': One, '*': Missing };`,
     },
-    found: ['/', '/blog/:id', '/spa', '/spa/:id', '/*'],
+    found: ['/', '/admin/users', '/blog/:id', '/spa', '/spa/:id', '/*', '/admin/*'],
   },
   'Solid, with components around the pages': {
     files: {
