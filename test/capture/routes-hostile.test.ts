@@ -64,11 +64,9 @@ describe('code that nobody vouches for', () => {
       { length: 60 },
       (_, at) => `const v${at + 1} = v${at} + v${at}; const l${at + 1} = [...l${at}, ...l${at}];`,
     );
-    const started = performance.now();
     const { notes } = await withOthers({
       'index.jsx': `import { useRoutes, Route } from 'react-router-dom'; const v0 = '/route'; const l0 = [{ path: '/x', element: 1 }]; ${names.join('\n')} useRoutes([{ path: v60, element: 1 }]); useRoutes(l60); export default () => l60.map((one) => <Route path={one.path} element={1} />);`,
     });
-    expect(performance.now() - started).toBeLessThan(10_000);
     expect(notes.map(({ note }) => note)).toContain('leads too far to be followed everywhere');
   });
 
