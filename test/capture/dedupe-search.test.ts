@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Alike } from '../../capture/dedupe/alike.js';
 import { BitVectors } from '../../capture/dedupe/bits.js';
+import { joinCrowd, joinPairs } from '../../capture/dedupe/bucket.js';
 import { linked } from '../../capture/dedupe/linked.js';
 import { meetNear } from '../../capture/dedupe/near.js';
 import { cutIntoBlocks } from '../../capture/dedupe/parts.js';
@@ -116,6 +117,38 @@ describe('vectors that hang together', () => {
     const roots = rootsOf(linked(alike), 600);
     expect(roots).toEqual(rootsOf(slow(alike, 20), 600));
     expect(roots[500]).toBe(10);
+  });
+});
+
+describe('a crowd in one bucket', () => {
+  it('hangs together as if all its pairs were compared', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 65, max: 160 }), fc.nat(1_000_000), (count, seed) => {
+        const random = randomWords(seed);
+        // Few bits are set, so that about half of the pairs fit; of those a few are alike.
+        const words = () =>
+          Int32Array.from({ length: count }, () => random() & random() & 0x11111111);
+        const members = Int32Array.from({ length: count }, (_, at) => at);
+        const slice = { members, low: words(), high: words() };
+        const links = new Set(
+          Array.from({ length: count }, () => `${random() % count} ${random() % count}`),
+        );
+        const [some, all] = [joinCrowd, joinPairs].map((join) => {
+          const sets = new UnionFind(count);
+          join(slice, 4, {
+            meet(left, right) {
+              const same = links.has(`${left} ${right}`) || links.has(`${right} ${left}`);
+              if (same) sets.join(left, right);
+              return same || sets.find(left) === sets.find(right);
+            },
+            group: (member) => sets.find(member),
+          });
+          return rootsOf(sets, count);
+        });
+        expect(some).toEqual(all);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

@@ -145,7 +145,7 @@ const projects: Readonly<Record<string, { files: Files; found: readonly string[]
       'src/layouts/Auth.js': `
         import routes from '../routes.js';
         const getRoutes = (routes) => routes.map((prop, key) =>
-          prop.layout === '/auth' ? <Route path={prop.layout + prop.path} element={prop.component} key={key} /> : null);
+          prop.layout === '/auth' ? <Route path={'/auth' + prop.path} element={prop.component} key={key} /> : null);
         export default () => <Routes>{getRoutes(routes)}</Routes>;`,
       'src/routes.js': `
         var routes = [
