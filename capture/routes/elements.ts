@@ -178,7 +178,7 @@ export class ElementReader {
     const source = module.placeOf(place.node);
     findings.add({
       ...{ address, file: module.file, source, router, hash, index },
-      ...(isRedirect(only) && { to: { address: leads ?? '' } }),
+      ...(isRedirect(only) && { to: { address: leads } }),
       open: this.#isOpen(place.node, address),
     });
     if (!address.endsWith('*')) return;
@@ -206,6 +206,6 @@ export class ElementReader {
     const { router, hash } = this;
     const source = module.placeOf(node);
     const address = joinAddress(base, start);
-    findings.add({ address, file: module.file, source, router, hash, to: { address: end ?? '' } });
+    findings.add({ address, file: module.file, source, router, hash, to: { address: end } });
   }
 }

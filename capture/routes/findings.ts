@@ -3,6 +3,9 @@ import { byCodeUnits } from '../../filters/text/paths.js';
 import { readAddress } from './address.js';
 import type { Alias, CatchAll, Note, Route, RouteMap, RouterKind } from './route-map.js';
 
+/** An address, undefined where only running the code would tell, or the name of a route. */
+export type Target = { readonly address: string | undefined } | { readonly name: string };
+
 /** A route as it was written, before it is known what its file is mounted under. */
 export interface Found {
   /** Joined with the addresses of its parents. */
@@ -12,8 +15,8 @@ export interface Found {
   readonly router: RouterKind;
   readonly hash: boolean;
   readonly index?: boolean;
-  /** Where it leads, if it only leads on: an address, or the name of a route. */
-  readonly to?: { readonly address: string } | { readonly name: string };
+  /** Where it leads, if it only leads on. */
+  readonly to?: Target;
   readonly name?: string | undefined;
   /** Takes all addresses below its own too, and may be but a frame around routes of other files. */
   readonly open?: boolean;
@@ -81,7 +84,7 @@ export class Findings {
       const { path, dynamic, catchAll } = readAddress(address);
       const { source, router, hash } = found;
       if (catchAll)
-        setNew(catchAlls, path, { path: path === '/' ? '/*' : `${path}/*`, source, router });
+        setNew(catchAlls, path, { path: `${path.replace(/\/$/, '')}/*`, source, router });
       // What takes the rest below an address is a page at that address too, but not at the root.
       if (catchAll && (path === '/' || found.to !== undefined)) continue;
       if (found.to !== undefined) {
@@ -141,7 +144,8 @@ function below(base: string, address: string): string {
   return `/${address}`.startsWith(`/${base}/`) ? address : `${base}/${address}`;
 }
 
-function target(from: string, to: string): string {
+function target(from: string, to: string | undefined): string {
+  if (to === undefined) return '';
   return readAddress(to.startsWith('/') ? to : `${from.replace(/\/?[^/]*$/, '')}/${to}`).path;
 }
 

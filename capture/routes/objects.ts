@@ -1,6 +1,7 @@
 import { joinAddress } from './address.js';
 import { elementsOf } from './elements-of.js';
 import type { Place } from './evaluate.js';
+import type { Target } from './findings.js';
 import { importedIn, isRedirect, type Reader, shownElement } from './reader.js';
 import type { RouterKind } from './route-map.js';
 import { attribute, bare, child, childList, nameOf, walk } from './syntax.js';
@@ -93,8 +94,6 @@ function readObject(
   readAliases(reader, object, base, place);
 }
 
-type Target = { readonly address: string } | { readonly name: string };
-
 function redirectOf({ evaluator }: Reader, object: Place): Target | undefined {
   const value = evaluator.property(object, 'redirect') ?? evaluator.property(object, 'redirectTo');
   if (value !== undefined) {
@@ -104,7 +103,7 @@ function redirectOf({ evaluator }: Reader, object: Place): Target | undefined {
       const one = evaluator.property(value, key);
       return one && evaluator.text(one);
     });
-    return path === undefined && name !== undefined ? { name } : { address: path ?? '' };
+    return path === undefined && name !== undefined ? { name } : { address: path };
   }
   const element = evaluator.property(object, 'element');
   const shown = element && shownElement(element.node);
@@ -112,7 +111,7 @@ function redirectOf({ evaluator }: Reader, object: Place): Target | undefined {
     const to = attribute(shown, 'to');
     const known =
       to === undefined || to === true ? undefined : evaluator.text({ ...element, node: to });
-    return { address: known ?? '' };
+    return { address: known };
   }
   const loader = evaluator.property(object, 'loader') ?? evaluator.property(object, 'beforeLoad');
   const showing = shows.some((name) => evaluator.property(object, name) !== undefined);
@@ -127,7 +126,7 @@ export function redirectCall(place: Place, evaluator: Reader['evaluator']): Targ
     if (first === undefined) continue;
     const argument = { ...place, node: first };
     const member = evaluator.property(argument, 'to');
-    return { address: evaluator.text(member ?? argument) ?? '' };
+    return { address: evaluator.text(member ?? argument) };
   }
   return undefined;
 }

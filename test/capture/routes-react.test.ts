@@ -46,13 +46,14 @@ const projects: Readonly<Record<string, { files: Files; found: readonly string[]
             <Route path="/old" render={() => <Redirect to="/account" />} />
             <Route exact path="/start"><Redirect to="/" /></Route>
             <Redirect from="/home" to="/" />
+            <Redirect from="/next" to={next()} />
             <Route component={NotFound} />
           </Switch>
         );`,
     },
     found: [
       ...['/', '/account', '/login', '/sign-in'],
-      ...['/home -> /', '/old -> /account', '/start -> /'],
+      ...['/home -> /', '/next -> ', '/old -> /account', '/start -> /'],
       '/*',
     ],
   },
