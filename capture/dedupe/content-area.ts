@@ -42,7 +42,7 @@ function frameShares(pictures: readonly Picture[], width: number, height: number
   const columns = new Float64Array(Math.ceil(width / step));
   const rows = new Float64Array(Math.ceil(height / step));
   // Read as whole pixels; the copy makes sure that they start at a multiple of four.
-  const pixels = pictures.map(({ data }) => new Uint32Array(Uint8Array.from(data).buffer));
+  const pixels = pictures.map(({ data }) => new Uint32Array(new Uint8Array(data).buffer));
   for (let row = 0; row < rows.length; row += 1) {
     for (let column = 0; column < columns.length; column += 1) {
       const at = row * step * width + column * step;

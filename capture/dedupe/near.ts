@@ -42,7 +42,7 @@ export function meetNear(
       for (const [start, end] of table.buckets()) {
         const slice = table.slice(start, end);
         left -= (end - start <= crowded ? joinPairs : joinCrowd)(slice, differences, pairing);
-        // Vectors of which the parts tell nothing: never more than twice the work of all pairs.
+        // Vectors of which the parts tell nothing: never more than a few times the work of all pairs.
         if (left < 0) {
           meetAll(members, pairing);
           return;

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Alike } from '../../capture/dedupe/alike.js';
 import { BitVectors } from '../../capture/dedupe/bits.js';
+import { joinCrowd, joinPairs } from '../../capture/dedupe/bucket.js';
 import { linked } from '../../capture/dedupe/linked.js';
+import { meetNear } from '../../capture/dedupe/near.js';
 import { cutIntoBlocks } from '../../capture/dedupe/parts.js';
+import { UnionFind } from '../../filters/near-duplicates/union-find.js';
 import {
   copyOf,
   linkedByAllPairs,
@@ -76,10 +79,26 @@ describe('vectors that hang together', () => {
     for (let index = 2; index < count; index += 1) {
       copyOf(vectors, index % 2, index, 1 + (random() % 4), random);
     }
-    const started = performance.now();
-    const roots = rootsOf(linked(new Alike(vectors, 30)), count);
-    expect(performance.now() - started).toBeLessThan(6000);
-    expect(roots).toEqual(Array.from({ length: count }, (_, index) => index % 2));
+    const alike = new Alike(vectors, 30);
+    const sets = new UnionFind(count);
+    let met = 0;
+    meetNear(
+      vectors,
+      Int32Array.from({ length: count }, (_, at) => at),
+      30,
+      {
+        meet(left, right) {
+          met += 1;
+          if (!alike.areAlike(left, right)) return false;
+          sets.join(left, right);
+          return true;
+        },
+        group: (member) => sets.find(member),
+      },
+    );
+    expect(rootsOf(sets, count)).toEqual(Array.from({ length: count }, (_, index) => index % 2));
+    // All pairs of the two looks would be 16 million in each of the 31 tables.
+    expect(met).toBeLessThan(count * 200);
   });
 
   it('are found where no part of a vector tells anything', () => {
@@ -98,6 +117,38 @@ describe('vectors that hang together', () => {
     const roots = rootsOf(linked(alike), 600);
     expect(roots).toEqual(rootsOf(slow(alike, 20), 600));
     expect(roots[500]).toBe(10);
+  });
+});
+
+describe('a crowd in one bucket', () => {
+  it('hangs together as if all its pairs were compared', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 65, max: 160 }), fc.nat(1_000_000), (count, seed) => {
+        const random = randomWords(seed);
+        // Few bits are set, so that about half of the pairs fit; of those a few are alike.
+        const words = () =>
+          Int32Array.from({ length: count }, () => random() & random() & 0x11111111);
+        const members = Int32Array.from({ length: count }, (_, at) => at);
+        const slice = { members, low: words(), high: words() };
+        const links = new Set(
+          Array.from({ length: count }, () => `${random() % count} ${random() % count}`),
+        );
+        const [some, all] = [joinCrowd, joinPairs].map((join) => {
+          const sets = new UnionFind(count);
+          join(slice, 4, {
+            meet(left, right) {
+              const same = links.has(`${left} ${right}`) || links.has(`${right} ${left}`);
+              if (same) sets.join(left, right);
+              return same || sets.find(left) === sets.find(right);
+            },
+            group: (member) => sets.find(member),
+          });
+          return rootsOf(sets, count);
+        });
+        expect(some).toEqual(all);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
