@@ -1,0 +1,3 @@
+import type { AnyMetric } from '../metric.js';
+
+export const colour: readonly AnyMetric[] = [];
