@@ -27,6 +27,6 @@ export function sampleDesigns(): SelfTest<Design, Design> {
     reference: screen(),
     gold: screen(),
     blank: design(frame),
-    garbage: design(frame, node('TEXT', 640, '#ff0000', '????'), node('ELLIPSE', 500, '#00ff00')),
+    garbage: design(frame, node('TEXT', 90, '#ff0000', '????'), node('ELLIPSE', 500, '#00ff00')),
   };
 }

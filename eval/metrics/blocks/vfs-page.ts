@@ -6,9 +6,9 @@ import { roundAsPython } from './round.js';
 import { samplePages } from './sample.js';
 
 export const vfsProfiles = {
+  ours: 'Autojunk off; boxes joined to their union; colours in every CSS form, composited over what is behind; equal texts are paired by position.',
   paper:
     "Difflib's default heuristics (autojunk from 200 characters on); boxes joined to their union; colours in every CSS form, alpha ignored.",
-  ours: 'Autojunk off; boxes joined to their union; colours in every CSS form, composited over what is behind; equal texts are paired by position.',
   code: 'Autojunk on; joined boxes may get a negative width; a colour is the first three integers of its text; ties as SciPy breaks them; values rounded (page to 1 decimal, parts to 3).',
 } as const;
 
