@@ -1,4 +1,6 @@
 const twoPi = 2 * Math.PI;
+/** Opposite hues are half a turn apart whatever their angles were rounded to. */
+const halfTurn = Math.PI + 1e-12;
 const degree = Math.PI / 180;
 const cos30 = Math.cos(30 * degree);
 const sin30 = Math.sin(30 * degree);
@@ -41,7 +43,7 @@ export function ciede2000(
   let hue = hue1 + hue2;
   if (product !== 0) {
     hueStep = hue2 - hue1;
-    if (Math.abs(hueStep) > Math.PI) {
+    if (Math.abs(hueStep) > halfTurn) {
       hueStep += hueStep > 0 ? -twoPi : twoPi;
       hue += hue < twoPi ? twoPi : -twoPi;
     }

@@ -58,7 +58,11 @@ function blurRow(
   across: number,
 ): void {
   for (let at = 0; at < across; at += 1) {
-    let [x, y, xx, yy, xy] = [0, 0, 0, 0, 0];
+    let x = 0;
+    let y = 0;
+    let xx = 0;
+    let yy = 0;
+    let xy = 0;
     for (let tap = 0; tap < side; tap += 1) {
       const weight = taps[tap] as number;
       const one = left[from + at + tap] as number;

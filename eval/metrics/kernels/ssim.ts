@@ -44,7 +44,11 @@ function ssimOfChannel(
     if (row < side) columns.enter(left, right, row * width);
     else columns.move(left, right, row * width, (row - side) * width);
     const { x, y, xx, yy, xy } = columns;
-    let [sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0];
+    let sx = 0;
+    let sy = 0;
+    let sxx = 0;
+    let syy = 0;
+    let sxy = 0;
     const centre = (row - 3) * width - 3;
     for (let at = 0; at < width; at += 1) {
       sx += x[at] as number;

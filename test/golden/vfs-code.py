@@ -1,6 +1,6 @@
 """Scores pairs of block lists as UI2App's published code does: difflib, SciPy, scikit-image.
 
-Usage: /usr/bin/python3 test/golden/vfs_code.py
+Usage: /usr/bin/python3 test/golden/vfs-code.py
 Reads the pages from vfs-code.json, computes every score anew and writes it back.
 """
 
