@@ -1,7 +1,12 @@
-// Builds and runs the benchmark: npm run bench [-- rows …]
+// Builds and runs the benchmark: npm run bench [-- rows … | metrics]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { build } from 'esbuild';
+
+if (process.argv[2] === 'metrics') {
+  await import('./metrics.mjs');
+  process.exit();
+}
 
 const out = 'node_modules/.cache/freshet-bench';
 mkdirSync(out, { recursive: true });

@@ -75,4 +75,5 @@ def main():
     FILE.write_text(head[:-1] + ',"cases":[\n' + ",\n".join(lines) + "\n]}\n")
 
 
-main()
+if __name__ == "__main__":
+    main()
