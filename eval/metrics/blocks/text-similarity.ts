@@ -1,4 +1,5 @@
-import { Alphabet, Matcher } from '../kernels/difflib.js';
+import { Alphabet } from '../kernels/alphabet.js';
+import { Matcher } from '../kernels/difflib.js';
 
 /**
  * Ratcliff–Obershelp similarity of every first text with every second one, row after row. Equal
@@ -21,7 +22,7 @@ export function similarities(
   const [rows, columns] = [encode(first), encode(second)];
   const distinct = new Float64Array(rows.codes.length * columns.codes.length);
   for (const [column, code] of columns.codes.entries()) {
-    const matcher = new Matcher(code, alphabet.size, autojunk);
+    const matcher = new Matcher(code, alphabet, autojunk);
     for (const [row, other] of rows.codes.entries()) {
       distinct[row * columns.codes.length + column] = matcher.ratio(other);
     }

@@ -24,9 +24,7 @@ export function labOf([red, green, blue]: Rgb): Lab {
 
 /** CIEDE2000 of two sRGB colours. */
 export function deltaE00(left: Rgb, right: Rgb): number {
-  const [l1, a1, b1] = labOf(left);
-  const [l2, a2, b2] = labOf(right);
-  return ciede2000(l1, a1, b1, l2, a2, b2);
+  return ciede2000(labOf(left), labOf(right));
 }
 
 /** CIE76: the straight distance in L*a*b*. */
