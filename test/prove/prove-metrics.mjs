@@ -34,7 +34,7 @@ const lines = (name) =>
   readFileSync(join(folder, name), 'utf8').trimEnd().split('\n').map(JSON.parse);
 const floats = (name) => new Float64Array(new Uint8Array(readFileSync(join(folder, name))).buffer);
 
-const { ratio } = await load('difflib');
+const { ratio } = await load('ratio');
 let ratios = 0;
 for (const [first, second, on, off] of lines('ratios.jsonl')) {
   assert.equal(ratio(first, second, true), on, JSON.stringify([first, second]));

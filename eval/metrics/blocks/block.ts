@@ -19,7 +19,7 @@ export const Page = z.preprocess(
 );
 export type Page = z.output<typeof Page>;
 
-export function centre({ bbox }: Pick<Block, 'bbox'>): { x: number; y: number } {
+function centre({ bbox }: Pick<Block, 'bbox'>): { x: number; y: number } {
   return { x: bbox.x + bbox.w / 2, y: bbox.y + bbox.h / 2 };
 }
 

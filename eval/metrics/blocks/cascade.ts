@@ -33,7 +33,7 @@ export function matchByHash(inputs: readonly Picture[], renders: readonly Pictur
 }
 
 /** 0.7 × SSIM + 0.3 × correlation of the histograms, both at 256×160. */
-export function visualSimilarity(left: Picture, right: Picture): number {
+function visualSimilarity(left: Picture, right: Picture): number {
   const [one, other] = [left, right].map((picture) => resizePlanes(planesOf(picture), 256, 160));
   if (one === undefined || other === undefined) return 0;
   return 0.7 * (ssim(one, other) ?? 0) + 0.3 * histogramCorrelation(one, other);

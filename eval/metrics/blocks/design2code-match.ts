@@ -1,6 +1,6 @@
 import { assign } from '../kernels/assignment.js';
-import { ratio } from '../kernels/difflib.js';
 import type { Rgb } from '../kernels/lab.js';
+import { ratio } from '../kernels/ratio.js';
 import type { Block } from './block.js';
 
 export interface TextBlock {

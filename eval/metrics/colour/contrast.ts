@@ -8,7 +8,7 @@ import { Layout, type LayoutComponent, sampleLayouts } from './layout.js';
 const enough = 4.5;
 
 /** WCAG's contrast ratio, from 1 to 21. */
-export function contrastRatio(left: Rgb, right: Rgb): number {
+function contrastRatio(left: Rgb, right: Rgb): number {
   const [one, other] = [luminance(left), luminance(right)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

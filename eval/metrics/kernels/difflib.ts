@@ -1,4 +1,5 @@
-import { Alphabet, type Encoded, Places } from './alphabet.js';
+import type { Alphabet, Encoded } from './alphabet.js';
+import { Places, popularPlaces } from './places.js';
 
 /** Rows are numbered up to here, well below 2³¹. */
 const highest = 2 ** 30;
@@ -24,6 +25,11 @@ export class Matcher {
   private below: Int32Array;
   private readonly pending: Int32Array;
   private base = 0;
+  /** Where the search at hand begins and ends in both texts, and the block it has found. */
+  private firstLow = 0;
+  private firstHigh = 0;
+  private secondLow = 0;
+  private secondHigh = 0;
   private inFirst = 0;
   private inSecond = 0;
   private size = 0;
@@ -55,14 +61,16 @@ export class Matcher {
       const firstHigh = pending[depth + 1] as number;
       const secondLow = pending[depth + 2] as number;
       const secondHigh = pending[depth + 3] as number;
+      this.firstLow = firstLow;
+      this.firstHigh = firstHigh;
+      this.secondLow = secondLow;
+      this.secondHigh = secondHigh;
       this.inFirst = firstLow;
       this.inSecond = secondLow;
       this.size = 0;
-      this.searchPairs(first.pairs, firstLow, firstHigh, secondLow, secondHigh);
-      if (this.size === 0) {
-        this.searchSingle(first.symbols, firstLow, firstHigh, secondLow, secondHigh);
-      }
-      this.lengthen(first.symbols, firstLow, firstHigh, secondLow, secondHigh);
+      this.searchPairs(first.pairs);
+      if (this.size === 0) this.searchSingle(first.symbols);
+      this.lengthen(first.symbols);
       const { inFirst, inSecond, size } = this;
       if (size === 0) continue;
       total += size;
@@ -73,13 +81,8 @@ export class Matcher {
   }
 
   /** Finds the longest block of two characters or more. */
-  private searchPairs(
-    first: Int32Array,
-    firstLow: number,
-    firstHigh: number,
-    secondLow: number,
-    secondHigh: number,
-  ): void {
+  private searchPairs(first: Int32Array): void {
+    const { firstLow, firstHigh, secondLow, secondHigh } = this;
     const { starts, places } = this.double;
     const known = starts.length - 1;
     const step = this.second.length + 1;
@@ -119,13 +122,8 @@ export class Matcher {
   }
 
   /** Finds the first common character. */
-  private searchSingle(
-    first: Int32Array,
-    firstLow: number,
-    firstHigh: number,
-    secondLow: number,
-    secondHigh: number,
-  ): void {
+  private searchSingle(first: Int32Array): void {
+    const { firstLow, firstHigh, secondLow, secondHigh } = this;
     const { starts, places } = this.single;
     const known = starts.length - 1;
     for (let row = firstLow; row < firstHigh; row += 1) {
@@ -145,13 +143,8 @@ export class Matcher {
   }
 
   /** Adds what is equal on both sides of the block: characters that autojunk left out. */
-  private lengthen(
-    first: Int32Array,
-    firstLow: number,
-    firstHigh: number,
-    secondLow: number,
-    secondHigh: number,
-  ): void {
+  private lengthen(first: Int32Array): void {
+    const { firstLow, firstHigh, secondLow, secondHigh } = this;
     const { second } = this;
     let { inFirst, inSecond, size } = this;
     while (
@@ -178,15 +171,6 @@ export class Matcher {
 
 type AlphabetSizes = Pick<Alphabet, 'size' | 'pairSize'>;
 
-/** Which places hold a character that autojunk passes over. */
-function popularPlaces(symbols: Int32Array, size: number): Uint8Array | undefined {
-  if (symbols.length < 200) return undefined;
-  const counts = new Int32Array(size);
-  for (const symbol of symbols) counts[symbol] = (counts[symbol] as number) + 1;
-  const most = Math.floor(symbols.length / 100) + 1;
-  return Uint8Array.from(symbols, (symbol) => ((counts[symbol] as number) > most ? 1 : 0));
-}
-
 /** Adds a search to do, if there is anything in it. */
 function push(
   pending: Int32Array,
@@ -212,12 +196,4 @@ function lower(base: number, ...rows: readonly Int32Array[]): number {
     }
   }
   return 0;
-}
-
-/** The similarity of one pair; for many pairs, one matcher a second text is far cheaper. */
-export function ratio(first: string, second: string, autojunk: boolean): number {
-  const alphabet = new Alphabet();
-  const code = alphabet.encode(second);
-  const matcher = new Matcher(code, alphabet, autojunk);
-  return matcher.ratio(alphabet.encode(first));
 }

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { Alphabet } from '../../../eval/metrics/kernels/alphabet.js';
 import { assign, totalCost } from '../../../eval/metrics/kernels/assignment.js';
 import { ciede2000, ciede2000Of } from '../../../eval/metrics/kernels/ciede2000.js';
-import { Matcher, ratio } from '../../../eval/metrics/kernels/difflib.js';
+import { Matcher } from '../../../eval/metrics/kernels/difflib.js';
 import { deltaE00, deltaE76, labOf } from '../../../eval/metrics/kernels/lab.js';
+import { ratio } from '../../../eval/metrics/kernels/ratio.js';
 import { golden } from '../../support/golden.js';
 import { CostRecipe, costs, numbers, TextRecipe, text } from '../../support/recipes.js';
 
