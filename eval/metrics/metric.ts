@@ -63,8 +63,8 @@ export interface Metric<Reference = unknown, Answer = Reference> {
   compute(reference: Reference, answer: Answer, profile: Profile): Score | Promise<Score>;
 }
 
-/** A metric of which only its schemas know the types. */
-export type AnyMetric = Metric<never, never>;
+/** A metric of which only its schemas know the types; `runMetric` computes it safely. */
+export type AnyMetric = Metric<unknown, unknown>;
 
 export function ok(value: number, parts?: Readonly<Record<string, number>>): Score {
   return parts === undefined ? { status: 'ok', value } : { status: 'ok', value, parts };
@@ -72,6 +72,10 @@ export function ok(value: number, parts?: Readonly<Record<string, number>>): Sco
 
 export function invalid(reason: string): Score {
   return { status: 'invalid', value: null, reason };
+}
+
+export function failed(reason: string): Score {
+  return { status: 'failed', value: null, reason };
 }
 
 export function unavailable(reason: string): Score {

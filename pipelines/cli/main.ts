@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { metricsCommands } from './metrics/commands.js';
 import { fail, type OutputOptions, result } from './output.js';
 
 const defaultWorkspace = '.freshet';
@@ -25,8 +26,8 @@ function program(setExitCode: (code: number) => void): Command {
     .showSuggestionAfterError()
     .exitOverride();
 
-  const command = (usage: string, description: string) =>
-    root
+  const command = (usage: string, description: string, parent = root) =>
+    parent
       .command(usage)
       .description(description)
       .option('--json', 'print one JSON object on standard output')
@@ -76,6 +77,8 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (name, options) =>
       setExitCode(await (await import('./commands/stages.js')).stages(name, options)),
     );
+  const metrics = root.command('metrics').description('The metrics: which, what, and one computed');
+  metricsCommands((usage, description) => command(usage, description, metrics), setExitCode);
   return root;
 }
 

@@ -11,13 +11,15 @@ const Blocks = z.array(
   }),
 );
 
-export function readGolden(name: string): unknown {
-  return JSON.parse(readFileSync(projectFile('test', 'golden', `${name}.json`), 'utf8'));
+/** What an independent implementation computed; the script of the same name made it. */
+export function golden<T>(name: string, schema: z.ZodType<T>): T {
+  const text = readFileSync(projectFile('test', 'golden', `${name}.json`), 'utf8');
+  return schema.parse(JSON.parse(text));
 }
 
 /** Every golden value is reproduced, and where the reference has none the metric has none either. */
 export function agreesWithGolden(name: string, metrics: readonly TestedMetric[]): void {
-  for (const { cases, values } of Blocks.parse(readGolden(name))) {
+  for (const { cases, values } of golden(name, Blocks)) {
     for (const [key, wanted] of Object.entries(values)) {
       it(`${key} agrees with ${wanted.length} values of another implementation`, async () => {
         const [id, profile] = key.split(':');

@@ -6,7 +6,7 @@ import { intraclassCorrelation } from '../../../eval/metrics/people/icc.js';
 import { krippendorffAlpha, type Unit } from '../../../eval/metrics/people/krippendorff.js';
 import { logisticRegression } from '../../../eval/metrics/people/logistic.js';
 import type { Preference } from '../../../eval/metrics/people/preferences.js';
-import { readGolden } from '../../support/golden.js';
+import { golden as readGolden } from '../../support/golden.js';
 
 const value = z.number().nullable();
 const Golden = z.object({
@@ -26,7 +26,7 @@ const Golden = z.object({
     z.tuple([z.array(z.array(z.number())), z.array(z.boolean()), z.array(z.array(z.number()))]),
   ),
 });
-const golden = Golden.parse(readGolden('people-cases'));
+const golden = readGolden('people-cases', Golden);
 
 function expectNear(given: number | undefined, wanted: number | null, place: string): void {
   if (given === undefined || wanted === null) expect(given ?? null, place).toBe(wanted);

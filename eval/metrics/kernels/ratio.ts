@@ -1,0 +1,10 @@
+import { Alphabet } from './alphabet.js';
+import { Matcher } from './difflib.js';
+
+/** The similarity of one pair; for many pairs, one matcher a second text is far cheaper. */
+export function ratio(first: string, second: string, autojunk: boolean): number {
+  const alphabet = new Alphabet();
+  const code = alphabet.encode(second);
+  const matcher = new Matcher(code, alphabet, autojunk);
+  return matcher.ratio(alphabet.encode(first));
+}

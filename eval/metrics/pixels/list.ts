@@ -1,0 +1,16 @@
+import type { AnyMetric } from '../metric.js';
+import { errorMetrics } from './errors.js';
+import { letterboxMetric } from './letterbox.js';
+import { maskedMetrics } from './masked.js';
+import { phashMetric } from './phash.js';
+import { ssimGaussianMetric, ssimMetric } from './ssim.js';
+
+/** What two pictures have in common, pixel by pixel. */
+export const pixels: readonly AnyMetric[] = [
+  ssimMetric,
+  ssimGaussianMetric,
+  letterboxMetric,
+  ...errorMetrics,
+  phashMetric,
+  ...maskedMetrics,
+];
