@@ -32,10 +32,15 @@ export interface SelfTest<Reference, Answer> {
   readonly reference: Reference;
   /** The perfect answer: has to score `best`. */
   readonly gold: Answer;
+  /** `better` where no answer can score `best` (a ratio of sizes, a preference): it has to beat the others. */
+  readonly goldIs?: 'best' | 'better';
   /** An answer with nothing in it: has to score no better than garbage may, and never `best`. */
   readonly blank: Answer;
   readonly garbage: Answer;
 }
+
+/** How an input is read from disk: a picture, a folder of pictures, JSON checked by the schema, text. */
+export type InputKind = 'picture' | 'pictures' | 'json' | 'text';
 
 /** One number, its meaning and its limits. Same version, profile and inputs: same score. */
 export interface Metric<Reference = unknown, Answer = Reference> {
@@ -48,8 +53,9 @@ export interface Metric<Reference = unknown, Answer = Reference> {
   readonly definition: string;
   /** What each profile computes; the first one is the default. */
   readonly profiles: Readonly<Partial<Record<Profile, string>>>;
-  /** How the inputs are read from files: pictures, JSON checked by the schemas, or plain text. */
-  readonly inputs: 'picture' | 'json' | 'text';
+  readonly inputs: InputKind;
+  /** Where the reference is of another kind than the answer; `none` means that it is null. */
+  readonly referenceInputs?: InputKind | 'none';
   readonly reference: z.ZodType<Reference>;
   readonly answer: z.ZodType<Answer>;
   readonly range: readonly [least: number, most: number];
@@ -76,4 +82,8 @@ export function invalid(reason: string): Score {
 
 export function unavailable(reason: string): Score {
   return { status: 'unavailable', value: null, reason };
+}
+
+export function failed(reason: string): Score {
+  return { status: 'failed', value: null, reason };
 }
