@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createWorker, OEM, type Worker } from 'tesseract.js';
+import { z } from 'zod';
+
+const Box = z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() });
+const Words = z.array(z.object({ text: z.string(), confidence: z.number(), bbox: Box }));
+const Blocks = z.array(
+  z.object({ paragraphs: z.array(z.object({ lines: z.array(z.object({ words: Words })) })) }),
+);
+
+/** A word as the engine found it, in pixels of what it was given; `confidence` is 0…100. */
+export type FoundWord = z.infer<typeof Words>[number];
+
+/** One Tesseract in a thread of its own, with the English data of the package, all from disk. */
+export class Engine {
+  private constructor(
+    private readonly worker: Worker,
+    private readonly failures: Failures,
+  ) {}
+
+  static async start(): Promise<Engine> {
+    const data = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
+    const failures = new Failures();
+    const worker = await failures.orResult(
+      createWorker('eng', OEM.LSTM_ONLY, {
+        langPath: join(dirname(data), '4.0.0_best_int'),
+        cacheMethod: 'none',
+        // Without it, the library throws where nobody can catch.
+        errorHandler: (error: unknown) => failures.report(error),
+      }),
+    );
+    return new Engine(worker, failures);
+  }
+
+  /** The words of an encoded picture. */
+  async words(image: Buffer): Promise<readonly FoundWord[]> {
+    const reading = this.worker.recognize(image, {}, { text: false, blocks: true });
+    const { data } = await this.failures.orResult(reading);
+    return Blocks.parse(data.blocks ?? []).flatMap(({ paragraphs }) =>
+      paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)),
+    );
+  }
+
+  async stop(): Promise<void> {
+    await this.worker.terminate();
+  }
+}
+
+/** The library leaves some promises pending when its thread fails; this ends the wait. */
+class Failures {
+  private fail: (error: Error) => void = () => {};
+
+  report(error: unknown): void {
+    this.fail(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  orResult<Result>(work: Promise<Result>): Promise<Result> {
+    const failure = new Promise<never>((_, reject) => {
+      this.fail = reject;
+    });
+    return Promise.race([work, failure]);
+  }
+}
