@@ -32,8 +32,11 @@ export interface SelfTest<Reference, Answer> {
   readonly reference: Reference;
   /** The perfect answer: has to score `best`. */
   readonly gold: Answer;
-  /** `better` where no answer can score `best` (a ratio of sizes, a preference): it has to beat the others. */
-  readonly goldIs?: 'best' | 'better';
+  /**
+   * Where no answer can score `best`: `better` has to beat the others (a ratio of sizes), `scored`
+   * only has to be within range (what a network prefers).
+   */
+  readonly goldIs?: 'best' | 'better' | 'scored';
   /** An answer with nothing in it: has to score no better than garbage may, and never `best`. */
   readonly blank: Answer;
   readonly garbage: Answer;

@@ -20,13 +20,13 @@ export async function selfTestProblems(metric: Metric): Promise<string[]> {
   const others = { blank: selfTest.blank, garbage: selfTest.garbage };
   if (gold.status === 'unavailable') return problems;
   if (gold.status !== 'ok') return [...problems, `gold: ${gold.reason}`];
-  if (selfTest.goldIs !== 'better' && Math.abs(gold.value - best) > 1e-9) {
+  if ((selfTest.goldIs ?? 'best') === 'best' && Math.abs(gold.value - best) > 1e-9) {
     problems.push(`gold: ${gold.value} is not ${best}`);
   }
   for (const [name, answer] of Object.entries(others)) {
     const score = await run(name, answer);
     if (score.status === 'failed') problems.push(`${name}: ${score.reason}`);
-    if (score.status !== 'ok') continue;
+    if (score.status !== 'ok' || selfTest.goldIs === 'scored') continue;
     const worse = direction === 'higher' ? score.value < gold.value : score.value > gold.value;
     if (!worse) problems.push(`${name}: ${score.value} is no worse than gold`);
     if (!metric.symmetric) continue;
