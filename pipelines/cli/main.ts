@@ -74,6 +74,14 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (name, options) =>
       setExitCode(await (await import('./commands/stages.js')).stages(name, options)),
     );
+  command(
+    'weights <action> [model]',
+    'Models that metrics need: list, check (checksums), where, or seal one that was put there',
+  )
+    .option('--source <text>', 'where the files of a sealed model came from')
+    .action(async (action, model, options) =>
+      setExitCode(await (await import('./commands/weights.js')).weights(action, model, options)),
+    );
   return root;
 }
 

@@ -26,6 +26,12 @@ for left, right, size in [(40, 30, 6), (9, 9, 4), (5, 7, 12), (20, 5, 8), (2, 2,
     a = (rng.normal(size=(left, size)) @ mix + 1).round(5)
     b = (rng.normal(size=(right, size)) * 2).round(5)
     cases.append({"left": a.tolist(), "right": b.tolist(), "distance": float(distance(a, b))})
+# Many vectors in a space of which they use only a part: the covariances are singular.
+flat = [(rng.normal(size=(30, 3)) @ rng.normal(size=(3, 9))).round(5) for _ in range(2)]
+halves = [(one - one.mean(0)) / np.sqrt(len(one) - 1) for one in flat]
+value = ((flat[0].mean(0) - flat[1].mean(0)) ** 2).sum() + sum((one**2).sum() for one in halves)
+value -= 2 * linalg.svdvals(halves[0] @ halves[1].T).sum()
+cases.append({"left": flat[0].tolist(), "right": flat[1].tolist(), "distance": float(value)})
 square = rng.normal(size=(24, 24)).round(5)
 symmetric = square + square.T
 document = {

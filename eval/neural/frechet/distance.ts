@@ -39,33 +39,33 @@ function spread(vectors: readonly ArrayLike<number>[]): { mean: Float64Array; fa
   return { mean, factor: centred.length <= size ? centred : compacted(centred, size) };
 }
 
-/** The rows of the upper triangle R with RᵀR = FᵀF (Cholesky's, of a matrix that may be singular). */
+/**
+ * The rows of the upper triangle R with RᵀR = FᵀF, by Householder's reflections of F's columns.
+ * Cholesky's way over the covariance would be shorter, but breaks down where that is singular.
+ */
 function compacted(factor: Rows, size: number): Rows {
-  const covariance = Array.from({ length: size }, () => new Float64Array(size));
-  for (const row of factor) {
-    for (let index = 0; index < size; index += 1)
-      addScaled(covariance[index], row, row[index] ?? 0);
-  }
-  const largest = covariance.reduce((most, row, index) => Math.max(most, row[index] ?? 0), 0);
-  for (const [index, row] of covariance.entries()) {
-    const pivot = row[index] ?? 0;
-    const keep = pivot > largest * size * Number.EPSILON;
-    const root = keep ? 1 / Math.sqrt(pivot) : 0;
-    for (let column = 0; column < size; column += 1) {
-      row[column] = column < index ? 0 : (row[column] ?? 0) * root;
+  const columns = Array.from({ length: size }, (_, index) =>
+    Float64Array.from(factor, (row) => row[index] ?? 0),
+  );
+  for (const [step, column] of columns.entries()) {
+    const vector = column.subarray(step).slice();
+    const length = Math.sqrt(dot(vector, vector));
+    const head = vector[0] ?? 0;
+    const target = head > 0 ? -length : length;
+    vector[0] = head - target;
+    const square = dot(vector, vector);
+    if (square === 0) continue;
+    for (let later = step; later < size; later += 1) {
+      const rest = columns[later]?.subarray(step) ?? vector;
+      const share = (2 * dot(rest, vector)) / square;
+      for (let index = 0; index < rest.length; index += 1) {
+        rest[index] = (rest[index] ?? 0) - share * (vector[index] ?? 0);
+      }
     }
-    for (let below = index + 1; below < size; below += 1) {
-      addScaled(covariance[below], row, -(row[below] ?? 0));
-    }
   }
-  return covariance;
-}
-
-function addScaled(target: Float64Array | undefined, row: Float64Array, factor: number): void {
-  if (target === undefined || factor === 0) return;
-  for (let index = 0; index < row.length; index += 1) {
-    target[index] = (target[index] ?? 0) + factor * (row[index] ?? 0);
-  }
+  return columns.map((_, row) =>
+    Float64Array.from(columns, (column, index) => (index < row ? 0 : (column[row] ?? 0))),
+  );
 }
 
 /** The sum of the singular values of A·Bᵀ, by the eigenvalues of its smaller Gram matrix. */

@@ -88,9 +88,12 @@ function reflect(
 const mostSteps = 60;
 
 function diagonalise(diagonal: Float64Array, beside: Float64Array): void {
+  // Relative to the largest value: among the rounding errors of a singular matrix nothing converges.
+  const largest = [...diagonal, ...beside].reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+  const negligible = Number.EPSILON * largest;
   for (let low = 0; low < diagonal.length; low += 1) {
     for (let step = 0; ; step += 1) {
-      const high = blockEnd(diagonal, beside, low);
+      const high = blockEnd(beside, low, negligible);
       if (high === low) break;
       if (step === mostSteps) throw new Error('The eigenvalues do not converge.');
       rotate(diagonal, beside, low, high);
@@ -99,12 +102,9 @@ function diagonalise(diagonal: Float64Array, beside: Float64Array): void {
 }
 
 /** Where the first value beside the diagonal is negligible, from `low` on. */
-function blockEnd(diagonal: Float64Array, beside: Float64Array, low: number): number {
+function blockEnd(beside: Float64Array, low: number, negligible: number): number {
   let high = low;
-  for (; high < diagonal.length - 1; high += 1) {
-    const scale = Math.abs(diagonal[high] ?? 0) + Math.abs(diagonal[high + 1] ?? 0);
-    if (Math.abs(beside[high] ?? 0) <= Number.EPSILON * scale) break;
-  }
+  while (high < beside.length - 1 && Math.abs(beside[high] ?? 0) > negligible) high += 1;
   return high;
 }
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createWorker, OEM, type Worker } from 'tesseract.js';
+import type { Worker } from 'tesseract.js';
 import { z } from 'zod';
 
 const Box = z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() });
@@ -20,6 +20,7 @@ export class Engine {
   ) {}
 
   static async start(): Promise<Engine> {
+    const { createWorker, OEM } = await import('tesseract.js');
     const data = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
     const failures = new Failures();
     const worker = await failures.orResult(

@@ -111,12 +111,23 @@ function clamp(sum: number): number {
 function nearest(pixels: Pixels, width: number, height: number): Pixels {
   const { channels, data } = pixels;
   const result = new Uint8Array(width * height * channels);
-  for (let y = 0; y < height; y += 1) {
-    const row = Math.floor(((y + 0.5) * pixels.height) / height) * pixels.width;
-    for (let x = 0; x < width; x += 1) {
-      const from = (row + Math.floor(((x + 0.5) * pixels.width) / width)) * channels;
+  const columns = nearestPlaces(pixels.width, width);
+  for (const [y, row] of nearestPlaces(pixels.height, height).entries()) {
+    for (const [x, column] of columns.entries()) {
+      const from = (row * pixels.width + column) * channels;
       result.set(data.subarray(from, from + channels), (y * width + x) * channels);
     }
   }
   return { width, height, channels, data: result };
+}
+
+/** Adds up steps instead of multiplying, as Pillow does: ties then fall to the same side. */
+function nearestPlaces(from: number, to: number): number[] {
+  const step = from / to;
+  let centre = step * 0.5;
+  return Array.from({ length: to }, () => {
+    const place = Math.min(from - 1, Math.floor(centre));
+    centre += step;
+    return place;
+  });
 }

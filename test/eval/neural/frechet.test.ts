@@ -34,4 +34,21 @@ describe('eigenvalues', () => {
     const ones = symmetricEigenvalues(new Float64Array(16).fill(1), 4);
     expect(ones[3]).toBeCloseTo(4, 12);
   });
+
+  it('of a large matrix of low rank are found among its rounding errors', () => {
+    const size = 300;
+    const vectors = [1, 2, 3].map((seed) =>
+      Float64Array.from({ length: size }, (_, index) => Math.sin(seed * index * index + seed)),
+    );
+    const matrix = Float64Array.from({ length: size * size }, (_, index) =>
+      vectors.reduce(
+        (sum, one) => sum + (one[Math.floor(index / size)] ?? 0) * (one[index % size] ?? 0),
+        0,
+      ),
+    );
+    const trace = vectors.reduce((sum, one) => sum + one.reduce((all, x) => all + x * x, 0), 0);
+    const values = symmetricEigenvalues(matrix, size);
+    expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(trace, 8);
+    expect(Math.abs(values[size - 4] ?? 1)).toBeLessThan(1e-10);
+  });
 });
