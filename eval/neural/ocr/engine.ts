@@ -3,6 +3,20 @@ import { dirname, join } from 'node:path';
 import type { Worker } from 'tesseract.js';
 import { z } from 'zod';
 
+const require = createRequire(import.meta.url);
+/** The smaller of the two networks for English that the package has; the other is for old engines. */
+const network = '4.0.0_best_int';
+
+const Version = z.object({ version: z.string() });
+
+/** What the same picture's text depends on. The engine uses other instructions on newer machines. */
+export function engineIdentity(): string {
+  const versions = ['tesseract.js', 'tesseract.js-core', '@tesseract.js-data/eng'].map(
+    (name) => `${name} ${Version.parse(require(`${name}/package.json`)).version}`,
+  );
+  return [...versions, network, `V8 ${process.versions.v8}`].join(', ');
+}
+
 const Box = z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() });
 const Words = z.array(z.object({ text: z.string(), confidence: z.number(), bbox: Box }));
 const Blocks = z.array(
@@ -21,11 +35,11 @@ export class Engine {
 
   static async start(): Promise<Engine> {
     const { createWorker, OEM } = await import('tesseract.js');
-    const data = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
+    const data = require.resolve('@tesseract.js-data/eng/package.json');
     const failures = new Failures();
     const worker = await failures.orResult(
       createWorker('eng', OEM.LSTM_ONLY, {
-        langPath: join(dirname(data), '4.0.0_best_int'),
+        langPath: join(dirname(data), network),
         cacheMethod: 'none',
         // Without it, the library throws where nobody can catch.
         errorHandler: (error: unknown) => failures.report(error),

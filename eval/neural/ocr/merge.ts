@@ -1,6 +1,6 @@
 import type { FoundWord } from './engine.js';
 
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -32,7 +32,7 @@ const engine =
   'Read by Tesseract (English) at twice the size, dark on light and light on dark, words below 40 % confidence left out.';
 
 /** White space and typographic variants that no reader of pictures can tell apart. */
-export function normalised(text: string): string {
+function normalised(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[‘’ʼ]/g, "'")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../../eval/metrics/picture.js';
 import { canonicalSvg } from '../../../eval/metrics/svg/canonical.js';
-import { svgFeatures, svgLevel } from '../../../eval/metrics/svg/complexity.js';
+import { svgComplexity, svgFeatures, svgLevel } from '../../../eval/metrics/svg/complexity.js';
 import { metrics } from '../../../eval/metrics/svg/list.js';
 import { matchingRatio } from '../../../eval/metrics/svg/matching.js';
 import { parseSvg } from '../../../eval/metrics/svg/parse.js';
@@ -163,6 +163,8 @@ describe('complexity', () => {
       gradients: 1,
       clips: 0,
     });
+    const counted = { ...features(svg), bytes: 1024 };
+    expect(svgComplexity(counted)).toBeCloseTo(2 + 0.08 + 4 + 7 + 2 + 3 + 1, 12);
   });
 
   it('makes levels', () => {

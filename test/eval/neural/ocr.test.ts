@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Picture } from '../../../eval/metrics/picture.js';
 import { editDistance } from '../../../eval/neural/ocr/edit-distance.js';
-import { Engine } from '../../../eval/neural/ocr/engine.js';
+import { Engine, engineIdentity } from '../../../eval/neural/ocr/engine.js';
 import { mergeWords, type Word } from '../../../eval/neural/ocr/merge.js';
 import { ocrMetrics } from '../../../eval/neural/ocr/metrics.js';
 import { TextReader } from '../../../eval/neural/ocr/reader.js';
@@ -56,6 +56,10 @@ describe('reading a picture', () => {
     await expect(engine.words(Buffer.from('no picture'))).rejects.toThrow(/image/);
     expect(await engine.words(Buffer.from('P5\n9 9\n255\n'.padEnd(99, ' ')))).toEqual([]);
     await engine.stop();
+  });
+
+  it('depends on what the identity names', () => {
+    expect(engineIdentity()).toMatch(/^tesseract\.js 7.*eng \d.*4\.0\.0_best_int, V8 \d/);
   });
 
   it('goes on after it was closed', async () => {
