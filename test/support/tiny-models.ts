@@ -140,12 +140,13 @@ export function ratings(): Buffer {
   });
 }
 
-/** The mean of blue, green and red at each pixel. */
-export function lightMap(): Buffer {
+/** The first of the three numbers of each pixel. */
+export function firstChannelMap(): Buffer {
   return onnxModel({
     inputs: [float('image', 1, 240, 320, 3)],
     outputs: [float('saliency', 1, 240, 320, 1)],
-    nodes: [node('ReduceMean', ['image'], 'saliency', { axes: [3], keepdims: 1 })],
+    constants: [numbers('first', [3, 1], [1, 0, 0])],
+    nodes: [node('MatMul', ['image', 'first'], 'saliency')],
   });
 }
 

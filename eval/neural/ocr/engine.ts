@@ -26,6 +26,11 @@ const Blocks = z.array(
 /** A word as the engine found it, in pixels of what it was given; `confidence` is 0…100. */
 export type FoundWord = z.infer<typeof Words>[number];
 
+export type Arrangement = 'page' | 'scattered';
+
+/** Of a screen that was enlarged twice; the engine would guess it from the letters, and say so. */
+const resolution = '192';
+
 /** One Tesseract in a thread of its own, with the English data of the package, all from disk. */
 export class Engine {
   private constructor(
@@ -48,10 +53,17 @@ export class Engine {
     return new Engine(worker, failures);
   }
 
-  /** The words of an encoded picture. */
-  async words(image: Buffer): Promise<readonly FoundWord[]> {
-    const reading = this.worker.recognize(image, {}, { text: false, blocks: true });
-    const { data } = await this.failures.orResult(reading);
+  /** The words of an encoded picture: in paragraphs and columns, or scattered over it. */
+  async words(image: Buffer, arrangement: Arrangement): Promise<readonly FoundWord[]> {
+    const { PSM } = await import('tesseract.js');
+    const { data } = await this.failures.orResult(
+      this.worker
+        .setParameters({
+          tessedit_pageseg_mode: arrangement === 'page' ? PSM.AUTO : PSM.SPARSE_TEXT,
+          user_defined_dpi: resolution,
+        })
+        .then(() => this.worker.recognize(image, {}, { text: false, blocks: true })),
+    );
     return Blocks.parse(data.blocks ?? []).flatMap(({ paragraphs }) =>
       paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)),
     );

@@ -22,6 +22,8 @@ export interface Line extends Word {
 const leastConfidence = 0.4;
 /** No text is that small; specks of pictures are. */
 const leastHeight = 4;
+/** From this on a word is no ornament. */
+const sureConfidence = 0.7;
 /** How much of the smaller box two readings of the same word share at least. */
 const sameWord = 0.4;
 
@@ -35,6 +37,11 @@ export function wordsOf(found: readonly FoundWord[], scale: number): Word[] {
     }))
     .filter(({ text }) => text !== '')
     .filter(({ confidence, box }) => confidence >= leastConfidence && box.height >= leastHeight);
+}
+
+/** Whether a word is one even where outlines of shapes look like signs. */
+export function isSure({ text, confidence }: Word): boolean {
+  return confidence >= sureConfidence && /[\p{L}\p{N}]/u.test(text);
 }
 
 /**

@@ -29,7 +29,7 @@ const base = {
 } as const;
 
 const engine =
-  'Read by Tesseract (English) at twice the size, dark on light and light on dark, words below 40 % confidence left out.';
+  'Read by Tesseract (English) at twice the size, once as it is and once with all grounds levelled to white, so that light text on dark shapes is found; words below 40 % confidence are left out.';
 
 /** White space and typographic variants that no reader of pictures can tell apart. */
 function normalised(text: string): string {

@@ -1,8 +1,9 @@
 import type { Picture } from '../../metrics/picture.js';
 import { greyOnWhite } from '../picture/on-white.js';
 import { type Pixels, resample } from '../picture/resample.js';
-import { Engine } from './engine.js';
-import { type Line, mergeWords, wordsOf } from './merge.js';
+import { type Arrangement, Engine } from './engine.js';
+import { levelled } from './level.js';
+import { isSure, type Line, mergeWords, wordsOf } from './merge.js';
 
 /** Text at screen size is read better at twice the size, but a picture must fit into memory. */
 const enlargement = 2;
@@ -32,21 +33,21 @@ export class TextReader {
     const grey = greyOnWhite(picture);
     const pixels = grey.width * grey.height;
     const scale = pixels * enlargement ** 2 > mostPixels ? 1 : enlargement;
-    const large = resample(grey, grey.width * scale, grey.height * scale, 'bicubic');
-    // Tesseract takes text to be dark on light; light text is found in the negative.
-    const negative = { ...large, data: large.data.map((value) => 255 - value) };
-    const passes = [];
-    for (const image of [large, negative]) {
-      passes.push(wordsOf(await this.found(greyMap(image)), scale));
-    }
-    const [plain = [], inverted = []] = passes;
-    return mergeWords(plain, inverted);
+    const words = async (image: Pixels, arrangement: Arrangement) => {
+      const large = resample(image, grey.width * scale, grey.height * scale, 'bicubic');
+      return wordsOf(await this.found(greyMap(large), arrangement), scale);
+    };
+    // Running text and large letters are found as they are, labels on filled shapes once levelled.
+    // There the engine also sees words in outlines, but is less sure of them.
+    const plain = await words(grey, 'page');
+    const level = await words(levelled(grey), 'scattered');
+    return mergeWords(plain, level.filter(isSure));
   }
 
-  private async found(image: Buffer) {
+  private async found(image: Buffer, arrangement: Arrangement) {
     this.engine ??= Engine.start();
     try {
-      return await (await this.engine).words(image);
+      return await (await this.engine).words(image, arrangement);
     } catch (error) {
       // An engine that failed once may be in any state: the next picture gets a new one.
       const engine = this.engine;

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Picture } from '../../../eval/metrics/picture.js';
 import { editDistance } from '../../../eval/neural/ocr/edit-distance.js';
 import { Engine, engineIdentity } from '../../../eval/neural/ocr/engine.js';
+import { levelled } from '../../../eval/neural/ocr/level.js';
 import { mergeWords, type Word } from '../../../eval/neural/ocr/merge.js';
 import { ocrMetrics } from '../../../eval/neural/ocr/metrics.js';
 import { TextReader } from '../../../eval/neural/ocr/reader.js';
@@ -39,6 +40,16 @@ describe('reading a picture', () => {
     expect([await readdir('.'), await readdir(tmpdir())].flat()).not.toContain('eng.traineddata');
   });
 
+  it('finds labels on filled buttons, which are no text to the engine as they are', async () => {
+    const lines = await reader.read(await fixturePicture('ocr-buttons.png'));
+    expect(lines.map(({ text }) => text)).toEqual([
+      'Plain heading above',
+      'Subscribe',
+      'Cancel plan',
+      'Upgrade before Friday to keep it',
+    ]);
+  });
+
   it('finds nothing where nothing is', async () => {
     const blank = { width: 60, height: 40, data: new Uint8Array(60 * 40 * 4).fill(255) };
     expect(await reader.read(blank)).toEqual([]);
@@ -53,8 +64,8 @@ describe('reading a picture', () => {
 
   it('says when the engine cannot decode what it is given, and works on', async () => {
     const engine = await Engine.start();
-    await expect(engine.words(Buffer.from('no picture'))).rejects.toThrow(/image/);
-    expect(await engine.words(Buffer.from('P5\n9 9\n255\n'.padEnd(99, ' ')))).toEqual([]);
+    await expect(engine.words(Buffer.from('no picture'), 'page')).rejects.toThrow(/image/);
+    expect(await engine.words(Buffer.from('P5\n9 9\n255\n'.padEnd(99, ' ')), 'page')).toEqual([]);
     await engine.stop();
   });
 
@@ -66,6 +77,31 @@ describe('reading a picture', () => {
     await reader.close();
     const [line] = await reader.read(textSample.picture);
     expect(line?.text).toBe(textSample.text);
+  });
+});
+
+describe('levelling', () => {
+  it('makes every ground white and what stands on it dark', () => {
+    const [width, height] = [60, 40];
+    const data = new Uint8Array(width * height).fill(240);
+    const at = (x: number, y: number) => y * width + x;
+    // A dark shape from the 30th column on, a light stroke on it and a dark one on the rest.
+    for (let y = 0; y < height; y += 1) data.fill(30, at(30, y), at(60, y));
+    for (let y = 10; y < 20; y += 1) {
+      data[at(10, y)] = 100;
+      data[at(45, y)] = 90;
+    }
+    const level = levelled({ width, height, channels: 1, data }).data;
+    expect(level[at(5, 5)]).toBe(255);
+    expect(level[at(40, 5)]).toBe(255);
+    expect(level[at(10, 15)]).toBe(0);
+    expect(level[at(45, 15)]).toBe(255 - 2 * 60);
+  });
+
+  it('sees no strokes where there is no ground', () => {
+    const noise = Uint8Array.from({ length: 400 }, (_, index) => (index * 97) % 256);
+    const level = levelled({ width: 20, height: 20, channels: 1, data: noise }).data;
+    expect(new Set(level)).toEqual(new Set([255]));
   });
 });
 
