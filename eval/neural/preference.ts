@@ -31,7 +31,7 @@ export function preference(weights: Weights, wanted: Preference): Adapter {
     const pixels = pictureTensor(answer, open.preprocess(wanted.picture));
     const tokens = (await TextTokenizer.load(open)).encode(reference, wanted.text);
     const output = await network.run(
-      { pixel_values: pixels, ...tokenInputs(tokens) },
+      { pixel_values: pixels, ...tokenInputs(network, tokens) },
       wanted.output,
     );
     return ok(wanted.score(onlyNumber(output)));

@@ -1,7 +1,6 @@
 import { type Length, TextTokenizer, tokenInputs, tokenizerFiles } from './text/tokens.js';
 import { cosine, meanVector, vectorsOf } from './vector.js';
 import type { Model } from './weights/model.js';
-import type { Tensor } from './weights/network.js';
 import type { Weights } from './weights/weights.js';
 
 export const minilm: Model = {
@@ -24,13 +23,7 @@ export async function hiddenStates(
   const open = await weights.open(model);
   const network = await open.network('model.onnx');
   const tokens = (await TextTokenizer.load(open)).encode(text, length);
-  const inputs: Record<string, Tensor> = tokenInputs(tokens);
-  if (network.takes('token_type_ids')) {
-    inputs.token_type_ids = {
-      dims: [1, tokens.ids.length],
-      data: new BigInt64Array(tokens.ids.length),
-    };
-  }
+  const inputs = tokenInputs(network, tokens);
   return { tokens, vectors: vectorsOf(await network.run(inputs, output)) };
 }
 

@@ -32,10 +32,7 @@ export function clip(weights: Weights): Adapter {
     const open = await weights.open(model);
     const network = await open.network('text_model.onnx');
     const tokens = (await TextTokenizer.load(open)).encode(text, clipLength);
-    const inputs = tokenInputs(tokens);
-    const { input_ids } = inputs;
-    const wanted = network.takes('attention_mask') || !input_ids ? inputs : { input_ids };
-    return (await network.run(wanted, 'text_embeds')).data;
+    return (await network.run(tokenInputs(network, tokens), 'text_embeds')).data;
   };
   return {
     models: [model],

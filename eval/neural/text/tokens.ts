@@ -2,7 +2,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { z } from 'zod';
 import { messageOf } from '../../../pipelines/engine/errors.js';
 import { BrokenWeights } from '../weights/errors.js';
-import type { Tensor } from '../weights/network.js';
+import type { Network, Tensor } from '../weights/network.js';
 import type { OpenModel } from '../weights/weights.js';
 
 /** The files that models keep their vocabulary and its rules in. */
@@ -19,12 +19,14 @@ export interface Length {
   readonly filled?: boolean;
 }
 
-/** A text as a batch of one: what a graph takes as `input_ids` and `attention_mask`. */
+/** The numbers of a text's tokens. */
 export interface Tokens {
   readonly ids: readonly number[];
   /** 1 where the text is, 0 where it was filled up. */
   readonly mask: readonly number[];
 }
+
+const loaded = new WeakMap<OpenModel, Promise<TextTokenizer>>();
 
 export class TextTokenizer {
   private constructor(
@@ -32,7 +34,14 @@ export class TextTokenizer {
     private readonly filler: number | undefined,
   ) {}
 
-  static async load(model: OpenModel): Promise<TextTokenizer> {
+  /** Kept with the model, as vocabularies are large. */
+  static load(model: OpenModel): Promise<TextTokenizer> {
+    const loading = loaded.get(model) ?? TextTokenizer.read(model);
+    loaded.set(model, loading);
+    return loading;
+  }
+
+  private static async read(model: OpenModel): Promise<TextTokenizer> {
     const [rules, settings] = await Promise.all(tokenizerFiles.map((file) => model.json(file)));
     try {
       const tokenizer = new Tokenizer(z.looseObject({}).parse(rules), Settings.parse(settings));
@@ -70,6 +79,15 @@ export function idTensor(ids: readonly number[]): Tensor {
   return { dims: [1, ids.length], data: BigInt64Array.from(ids, (id) => BigInt(id)) };
 }
 
-export function tokenInputs({ ids, mask }: Tokens): Record<string, Tensor> {
-  return { input_ids: idTensor(ids), attention_mask: idTensor(mask) };
+/** What a graph takes of a text; exports leave out inputs that their network does not need. */
+export function tokenInputs(network: Network, { ids, mask }: Tokens): Record<string, Tensor> {
+  const inputs = {
+    input_ids: idTensor(ids),
+    attention_mask: idTensor(mask),
+    token_type_ids: idTensor(ids.map(() => 0)),
+  };
+  const optional = Object.entries(inputs).filter(
+    ([name]) => name === 'input_ids' || network.takes(name),
+  );
+  return Object.fromEntries(optional);
 }

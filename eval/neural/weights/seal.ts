@@ -1,7 +1,7 @@
 import { readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Manifest, type Model, manifestName } from './model.js';
-import { checksum, weightsState } from './state.js';
+import { checksum, readManifest, weightsState } from './state.js';
 
 /**
  * Writes down which files a model has now, so that any later change is noticed and others can check
@@ -22,8 +22,9 @@ export async function sealWeights(
     if (name.startsWith(manifestName) || !found.isFile()) continue;
     files[name] = { bytes: found.size, sha256: await checksum(join(folder, name)) };
   }
-  const before = state.status === 'ready' ? state.manifest : {};
-  const manifest = Manifest.parse({ ...before, model: model.id, source, files });
+  const before = await readManifest(folder);
+  const kept = typeof before === 'object' && before.model === model.id ? before : {};
+  const manifest = Manifest.parse({ ...kept, model: model.id, source, files });
   const temporary = join(folder, `${manifestName}.${process.pid}`);
   await writeFile(temporary, `${JSON.stringify(manifest, null, 2)}\n`);
   await rename(temporary, join(folder, manifestName));

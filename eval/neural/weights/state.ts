@@ -57,7 +57,7 @@ async function sizeOf(file: string): Promise<number | undefined> {
 }
 
 /** A text instead of a manifest says what is wrong with it. */
-async function readManifest(folder: string): Promise<Manifest | string | undefined> {
+export async function readManifest(folder: string): Promise<Manifest | string | undefined> {
   let text: string;
   try {
     text = await readFile(join(folder, manifestName), 'utf8');

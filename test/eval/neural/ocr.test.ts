@@ -16,6 +16,7 @@ const reader = new TextReader();
 afterAll(() => reader.close());
 const metrics = ocrMetrics(reader);
 
+/** What stands in ocr-labels.svg, which the picture was rendered from by sharp in Liberation Sans. */
 const labels = [
   'Harbor Coffee Roasters',
   'Small batches, roasted every Tuesday since 1987.',

@@ -6,6 +6,7 @@ import { dreamsim } from '../../../eval/neural/adapters/dreamsim.js';
 import { closeNeural, metrics } from '../../../eval/neural/list.js';
 import { textSample } from '../../../eval/neural/ocr/sample.js';
 import { weightsDirectory } from '../../../eval/neural/weights/directory.js';
+import { sealWeights } from '../../../eval/neural/weights/seal.js';
 import { Weights } from '../../../eval/neural/weights/weights.js';
 import { main } from '../../../pipelines/cli/main.js';
 import { temporaryDirectory } from '../../support/freshet.js';
@@ -100,6 +101,18 @@ describe('weights', () => {
         preprocess: { width: 5, height: 4 },
       },
     );
+    expect(await scored(directory)).toMatchObject({ status: 'ok' });
+  });
+
+  it('that are sealed again keep what was said about them', async () => {
+    const directory = await temporaryDirectory();
+    const names = { inputs: { image: 'pixels' }, outputs: { embedding: 'vector' } };
+    await installWeights(directory, id, good, { ...names, preprocess: { width: 5, height: 4 } });
+    await writeFile(join(directory, id, 'model.onnx'), fixedSize());
+    expect(await scored(directory)).toMatchObject({ status: 'failed' });
+    const [model] = dreamsim(new Weights(() => directory)).models;
+    if (model === undefined) throw new Error('no model');
+    await sealWeights(directory, model, 'another export');
     expect(await scored(directory)).toMatchObject({ status: 'ok' });
   });
 
