@@ -11,7 +11,7 @@ export const svgCompression: Metric<Drawing> = {
   version: 1,
   summary: 'How much smaller an optimised drawing is than the original',
   definition:
-    "Bytes of the answer by bytes of the original. Its parts are both sizes, and that of what SVGO makes of the original with its default plugins. Renders are equal if they have one size and no pixel's channel differs by more than 8 levels on white.",
+    "Bytes of the answer by bytes of the original. Its parts are both sizes, and that of what SVGO makes of the original with its default plugins, where it can. Renders are equal if they have one size and no pixel's channel differs by more than 8 levels on white.",
   profiles: {
     ours: 'counts only if both render alike, else the answer is invalid; at most 1, as the original is always at hand',
     paper: 'the ratio, whatever the answer draws',
@@ -43,7 +43,7 @@ export const svgCompression: Metric<Drawing> = {
     return ok(profile === 'paper' ? ratio : Math.min(1, ratio), {
       bytes: bytes(answer.svg),
       original,
-      svgo: bytes(svgo),
+      ...(svgo !== null && { svgo: bytes(svgo) }),
     });
   },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from '../../../pipelines/engine/errors.js';
 import { failed, type Metric, ok, type Profile, type Score } from '../../metrics/metric.js';
 import { Picture } from '../../metrics/picture.js';
 import { blankPicture, checkedPicture } from '../../metrics/saliency/samples.js';
@@ -45,8 +46,15 @@ function normalised(text: string): string {
 const folded = (text: string) => normalised(text).toLowerCase();
 
 export function ocrMetrics(reader: ReadsText): Metric<string, Picture>[] {
-  const textOf = async (picture: Picture) =>
-    (await reader.read(picture)).map(({ text }) => text).join(' ');
+  const scoreText = async (picture: Picture, score: (text: string) => Score): Promise<Score> => {
+    let lines: readonly Line[];
+    try {
+      lines = await reader.read(picture);
+    } catch (error) {
+      return failed(`The picture could not be read: ${messageOf(error)}`);
+    }
+    return score(lines.map(({ text }) => text).join(' '));
+  };
   return [
     {
       ...base,
@@ -61,8 +69,8 @@ export function ocrMetrics(reader: ReadsText): Metric<string, Picture>[] {
       direction: 'higher',
       best: 1,
       floor: 0,
-      compute: async (reference, answer, profile) =>
-        accuracy(reference, folded(await textOf(answer)), profile),
+      compute: (reference, answer, profile) =>
+        scoreText(answer, (text) => accuracy(reference, folded(text), profile)),
     },
     {
       ...base,
@@ -74,12 +82,8 @@ export function ocrMetrics(reader: ReadsText): Metric<string, Picture>[] {
       direction: 'lower',
       best: 0,
       floor: 1,
-      compute: async (reference, answer) => {
-        const wanted = normalised(reference);
-        if (wanted === '') return failed('The reference has no text.');
-        const read = normalised(await textOf(answer));
-        return ok(editDistance(wanted, read) / Array.from(wanted).length);
-      },
+      compute: (reference, answer) =>
+        scoreText(answer, (text) => errorRate(normalised(reference), normalised(text))),
     },
   ];
 }
@@ -94,4 +98,9 @@ function accuracy(reference: string, read: string, profile: Profile): Score {
     return Math.max(0, 1 - editDistance(text, read, true) / Array.from(text).length);
   });
   return ok(found.reduce((sum, one) => sum + one, 0) / texts.length);
+}
+
+function errorRate(wanted: string, read: string): Score {
+  if (wanted === '') return failed('The reference has no text.');
+  return ok(editDistance(wanted, read) / Array.from(wanted).length);
 }

@@ -71,6 +71,9 @@ export class Network {
     if (!(result?.data instanceof Float32Array)) {
       throw new BrokenWeights(`${this.file}: "${wanted}" is of type ${result?.type}, not float32`);
     }
+    if (result.data.some(Number.isNaN)) {
+      throw new BrokenWeights(`${this.file}: "${wanted}" has values that are no numbers`);
+    }
     return { dims: result.dims, data: result.data };
   }
 

@@ -111,6 +111,14 @@ describe('compression', () => {
     expect(parts?.svgo).toBeLessThan(long.svg.length / 3);
   });
 
+  it('counts even if SVGO breaks down', async () => {
+    const reference = { ...long, svg: `${open}<use href="#%"/></svg>` };
+    const { status, ...rest } = await compress(short(render(200, 0)), reference);
+    expect(status).toBe('ok');
+    expect(rest).toMatchObject({ parts: { original: reference.svg.length } });
+    expect(rest).not.toHaveProperty('parts.svgo');
+  });
+
   it('does not count when another picture, another size or none is drawn', async () => {
     for (const corner of [9, 200]) {
       expect(await compress(short(render(200, corner)))).toMatchObject({ status: 'invalid' });
@@ -167,6 +175,14 @@ describe('complexity', () => {
     });
     const counted = { ...features(svg), bytes: 1024 };
     expect(svgComplexity(counted)).toBeCloseTo(2 + 0.08 + 4 + 7 + 2 + 3 + 1, 12);
+  });
+
+  it('copes with styles that make no sense', () => {
+    for (const style of ['fill:;;:red', '}{', 'fill', ':', 'fill:red;fill:', '@media {']) {
+      expect(features(`${open}<style>a{${style}}</style><g style="${style}"/></svg>`).types).toBe(
+        3,
+      );
+    }
   });
 
   it('makes levels', () => {

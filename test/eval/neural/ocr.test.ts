@@ -150,6 +150,15 @@ describe('OCR metrics', () => {
     expect(score).toEqual({ status: 'ok', value: 0.1 });
   });
 
+  it('fail when the engine does', async () => {
+    const broken = ocrMetrics({ read: () => Promise.reject(new Error('no memory')) });
+    for (const { id } of broken) {
+      const score = await scoreOf(broken, id, 'a', any);
+      expect(score).toMatchObject({ status: 'failed', value: null });
+      expect(score.reason).toMatch(/no memory/);
+    }
+  });
+
   it('fail on a reference without text', async () => {
     for (const { id } of metrics) {
       expect(await scoreOf(metrics, id, ' \n', any)).toMatchObject({ status: 'failed' });

@@ -75,6 +75,7 @@ describe('weights', () => {
       {},
       /no output "embedding", only vector/,
     ],
+    ['no numbers as output', () => ({ 'model.onnx': noNumbers() }), {}, /no numbers/],
     [
       'another shape',
       () => ({ 'model.onnx': fixedSize() }),
@@ -133,6 +134,19 @@ describe('weights', () => {
     expect(weightsDirectory({ FRESHET_WEIGHTS: '/w' })).toBe('/w');
   });
 });
+
+/** Nothing divided by nothing. */
+function noNumbers(): Buffer {
+  const all = { type: 'float', dims: [1, 3, 'height', 'width'] } as const;
+  return onnxModel({
+    inputs: [{ name: 'image', ...all }],
+    outputs: [{ name: 'embedding', ...all }],
+    nodes: [
+      { op: 'Sub', inputs: ['image', 'image'], outputs: ['zero'] },
+      { op: 'Div', inputs: ['zero', 'zero'], outputs: ['embedding'] },
+    ],
+  });
+}
 
 /** Takes pictures of 5×4 only, by other names. */
 function fixedSize(): Buffer {
