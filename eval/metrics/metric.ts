@@ -32,10 +32,18 @@ export interface SelfTest<Reference, Answer> {
   readonly reference: Reference;
   /** The perfect answer: has to score `best`. */
   readonly gold: Answer;
+  /**
+   * Where no answer can score `best`: `better` has to beat the others (a ratio of sizes), `scored`
+   * only has to be within range (what a network prefers).
+   */
+  readonly goldIs?: 'best' | 'better' | 'scored';
   /** An answer with nothing in it: has to score no better than garbage may, and never `best`. */
   readonly blank: Answer;
   readonly garbage: Answer;
 }
+
+/** How an input is read from disk: a picture, a folder of pictures, JSON checked by the schema, text. */
+export type InputKind = 'picture' | 'pictures' | 'json' | 'text';
 
 /** One number, its meaning and its limits. Same version, profile and inputs: same score. */
 export interface Metric<Reference = unknown, Answer = Reference> {
@@ -48,8 +56,9 @@ export interface Metric<Reference = unknown, Answer = Reference> {
   readonly definition: string;
   /** What each profile computes; the first one is the default. */
   readonly profiles: Readonly<Partial<Record<Profile, string>>>;
-  /** How the inputs are read from files: pictures, JSON checked by the schemas, or plain text. */
-  readonly inputs: 'picture' | 'json' | 'text';
+  readonly inputs: InputKind;
+  /** Where the reference is of another kind than the answer; `none` means that it is null. */
+  readonly referenceInputs?: InputKind | 'none';
   readonly reference: z.ZodType<Reference>;
   readonly answer: z.ZodType<Answer>;
   readonly range: readonly [least: number, most: number];

@@ -79,6 +79,14 @@ function program(setExitCode: (code: number) => void): Command {
     );
   const metrics = root.command('metrics').description('The metrics: which, what, and one computed');
   metricsCommands((usage, description) => command(usage, description, metrics), setExitCode);
+  command(
+    'weights <action> [model]',
+    'Models that metrics need: list, check (checksums), where, or seal one that was put there',
+  )
+    .option('--source <text>', 'where the files of a sealed model came from')
+    .action(async (action, model, options) =>
+      setExitCode(await (await import('./commands/weights.js')).weights(action, model, options)),
+    );
   return root;
 }
 
