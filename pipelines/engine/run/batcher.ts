@@ -1,7 +1,7 @@
 import type { BlobStore } from '../blob-store.js';
 import type { Batch, StageStore } from '../store/stage-store.js';
 
-const fullBatch = 4_000;
+const fullBatch = 2_048;
 const longestWaitMilliseconds = 250;
 
 type Lists = { -readonly [K in keyof Batch]: Batch[K][number][] };

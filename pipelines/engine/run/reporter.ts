@@ -75,6 +75,13 @@ export class Reporter {
     this.#changed(report);
   }
 
+  /** The step and all before it are as the last build left them. */
+  unchanged(step: number, counts: StepCounts): void {
+    const cached = counts.kept + counts.dropped + counts.failed;
+    Object.assign(this.#step(step), { cached });
+    this.finish(step, counts);
+  }
+
   async close(state: Progress['state']): Promise<void> {
     this.#state = state;
     clearTimeout(this.#timer);

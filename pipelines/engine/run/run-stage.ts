@@ -6,7 +6,7 @@ import { Batcher } from './batcher.js';
 import type { RunContext, StepProgress } from './context.js';
 import { RowRunner } from './row-runner.js';
 
-const pageRows = 4_096;
+const pageRows = 2_048;
 
 /** Runs a stage over the rows that have no step yet; the others are not even read. */
 export async function runStage(

@@ -12,6 +12,17 @@ export interface DatabaseOptions {
   readonly patienceMilliseconds: number;
 }
 
+/**
+ * Memory is to depend on these numbers and not on how many rows there are. One thread, because each
+ * takes buffers of its own; small row groups, because the last one of every table is held and
+ * written whole.
+ */
+const memoryLimit = '48MB';
+const rowsPerGroup = 8_192;
+const settings = { memory_limit: memoryLimit, threads: '1', write_buffer_row_group_count: '1' };
+
+const catalogue = 'catalogue';
+
 /** One connection. Tasks that span several statements take turns through `exclusive`. */
 export class Database {
   #last: Promise<unknown> = Promise.resolve();
@@ -22,11 +33,27 @@ export class Database {
   ) {}
 
   static async open(file: string, options: DatabaseOptions): Promise<Database> {
-    const instance = await openPatiently(file, options);
+    const temp_directory = options.temporaryDirectory;
+    const instance = await DuckDBInstance.create(':memory:', { ...settings, temp_directory });
     const connection = await instance.connect();
-    // Nothing below relies on the order in which rows were put in, and keeping it costs memory.
-    await connection.run('SET preserve_insertion_order = false');
+    try {
+      await attachPatiently(connection, file, options);
+      await connection.run(`USE ${catalogue}`);
+      // Nothing below relies on the order in which rows were put in, and keeping it costs memory.
+      await connection.run('SET preserve_insertion_order = false');
+    } catch (error) {
+      connection.closeSync();
+      instance.closeSync();
+      throw error;
+    }
     return new Database(instance, connection);
+  }
+
+  /** A further connection, whose results can be streamed while the first one writes. */
+  async connect(): Promise<DuckDBConnection> {
+    const connection = await this.instance.connect();
+    await connection.run(`USE ${catalogue}`);
+    return connection;
   }
 
   async run(sql: string, values?: Values): Promise<number> {
@@ -45,7 +72,8 @@ export class Database {
   }
 
   async exclusive<T>(task: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(task, task);
+    const inTurn = () => task().finally(() => this.#release());
+    const turn = this.#last.then(inTurn, inTurn);
     this.#last = turn.catch(() => {});
     return turn;
   }
@@ -64,22 +92,28 @@ export class Database {
     });
   }
 
+  /** Setting the limit makes DuckDB give what it has freed back to the system. */
+  async #release(): Promise<void> {
+    await this.run(`SET memory_limit = '${memoryLimit}'`);
+  }
+
   close(): void {
     this.connection.closeSync();
     this.instance.closeSync();
   }
 }
 
-async function openPatiently(file: string, options: DatabaseOptions): Promise<DuckDBInstance> {
-  const deadline = Date.now() + options.patienceMilliseconds;
+async function attachPatiently(
+  connection: DuckDBConnection,
+  file: string,
+  { readOnly, patienceMilliseconds }: DatabaseOptions,
+): Promise<void> {
+  const deadline = Date.now() + patienceMilliseconds;
+  const mode = readOnly ? 'READ_ONLY' : `ROW_GROUP_SIZE ${rowsPerGroup}`;
   for (;;) {
     try {
-      return await DuckDBInstance.create(file, {
-        memory_limit: '128MB',
-        threads: '2',
-        temp_directory: options.temporaryDirectory,
-        ...(options.readOnly && { access_mode: 'READ_ONLY' }),
-      });
+      await connection.run(`ATTACH '${file.replaceAll("'", "''")}' AS ${catalogue} (${mode})`);
+      return;
     } catch (error) {
       const holder = lockHolder(messageOf(error));
       if (holder === undefined) throw notOpened(file, error);

@@ -11,8 +11,7 @@ export async function openRelation(
   input: FlowInput,
   fields: z.ZodObject<z.ZodRawShape>,
 ): Promise<Relation & { close(): void }> {
-  // A connection of its own: its results are streamed while the first one writes.
-  const connection = await database.instance.connect();
+  const connection = await database.connect();
   const columns = Object.entries(fieldTypes(fields))
     .filter(([name]) => name !== 'id')
     .map(([name, type]) => `, ${column(name, type)}`);

@@ -109,6 +109,15 @@ export class Snapshots {
     );
   }
 
+  async count(snapshot: string): Promise<number> {
+    const { n } = await this.database.one(
+      'SELECT count(*)::INTEGER AS n FROM found WHERE snapshot = $snapshot::UUID',
+      z.object({ n: z.number() }),
+      { snapshot },
+    );
+    return n;
+  }
+
   /** How many candidates come before the first unit that is not done. */
   async foundInOrder(snapshot: string): Promise<number> {
     const { n } = await this.database.one(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BlobStore } from '../blob-store.js';
 import { messageOf, UserError } from '../errors.js';
 import { Database } from './database.js';
-import { checkVersion, createSchema, hasSchema } from './schema.js';
+import { checkVersion, createSchema, hasSchema, migrate } from './schema.js';
 
 /** A directory with one catalogue file and the blobs beside it. */
 export interface Workspace {
@@ -27,8 +27,13 @@ export async function openWorkspace(directory: string): Promise<Workspace> {
   const temporary = join(directory, 'temporary');
   await rm(temporary, { recursive: true, force: true });
   await mkdir(temporary, { recursive: true });
-  if (!(await hasSchema(database))) await createSchema(database);
-  await checkVersion(database, directory);
+  try {
+    if (!(await hasSchema(database))) await createSchema(database);
+    await migrate(database, directory);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const blobs = await BlobStore.open(join(directory, 'blobs'), { sweep: true });
   return { directory, database, blobs };
 }
@@ -38,8 +43,13 @@ export async function readWorkspace(directory: string): Promise<Workspace> {
   const catalogue = await stat(join(directory, catalogueName)).catch(() => undefined);
   if (catalogue === undefined) throw noWorkspace(directory);
   const database = await openDatabase(directory, true);
-  if (!(await hasSchema(database))) throw noWorkspace(directory);
-  await checkVersion(database, directory);
+  try {
+    if (!(await hasSchema(database))) throw noWorkspace(directory);
+    await checkVersion(database, directory);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const blobs = await BlobStore.open(join(directory, 'blobs'), { sweep: false });
   return { directory, database, blobs };
 }
