@@ -1,5 +1,6 @@
 import type { BlobStore } from '../blob-store.js';
-import type { Batch, StageStore } from '../store/stage-store.js';
+import type { StageStore } from '../store/stage-store.js';
+import type { Batch } from '../store/write-batch.js';
 
 const fullBatch = 2_048;
 const longestWaitMilliseconds = 250;

@@ -1,5 +1,5 @@
 import type { FlowInput, StepCounts } from '../store/flow.js';
-import type { OutcomeLine } from '../store/stage-store.js';
+import type { OutcomeLine } from '../store/write-batch.js';
 import type { StepProgress } from './context.js';
 import { newStep, type Progress, type StepReport, writeProgress } from './progress.js';
 

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 import type { UntypedStage } from '../stage.js';
-import { StageStore, type StoredRow } from '../store/stage-store.js';
+import { StageStore } from '../store/stage-store.js';
+import type { StoredRow } from '../store/write-batch.js';
 import { Batcher } from './batcher.js';
 import type { RunContext, StepProgress } from './context.js';
 import { RowRunner } from './row-runner.js';

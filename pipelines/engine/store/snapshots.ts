@@ -4,8 +4,8 @@ import { hashJson } from '../hash.js';
 import { canonicalJson, Json, type Jsonable } from '../json.js';
 import { append, uuid } from './append.js';
 import type { Database } from './database.js';
-import { addRows, type StoredRow } from './stage-store.js';
 import { timestamp } from './timestamp.js';
+import { addRows, type StoredRow } from './write-batch.js';
 
 /** What decides whether an earlier discovery may be used again. */
 export interface SnapshotKey {
