@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
 import type { z } from 'zod';
 import { FatalError, messageOf, UserError } from '../errors.js';
@@ -15,17 +16,19 @@ export interface DatabaseOptions {
 /**
  * Memory is to depend on these numbers and not on how many rows there are. One thread, because each
  * takes buffers of its own; small row groups, because the last one of every table is held and
- * written whole.
+ * written whole. Rows that are so wide that the limit does not do raise it.
  */
-const memoryLimit = '48MB';
+const firstMemoryLimit = 48 * 2 ** 20;
 const rowsPerGroup = 8_192;
-const settings = { memory_limit: memoryLimit, threads: '1', write_buffer_row_group_count: '1' };
+const settings = { threads: '1', write_buffer_row_group_count: '1' };
 
 const catalogue = 'catalogue';
 
 /** One connection. Tasks that span several statements take turns through `exclusive`. */
 export class Database {
   #last: Promise<unknown> = Promise.resolve();
+  #memoryLimit = firstMemoryLimit;
+  #inTransaction = false;
 
   private constructor(
     readonly instance: DuckDBInstance,
@@ -34,7 +37,12 @@ export class Database {
 
   static async open(file: string, options: DatabaseOptions): Promise<Database> {
     const temp_directory = options.temporaryDirectory;
-    const instance = await DuckDBInstance.create(':memory:', { ...settings, temp_directory });
+    const memory_limit = `${firstMemoryLimit}B`;
+    const instance = await DuckDBInstance.create(':memory:', {
+      ...settings,
+      memory_limit,
+      temp_directory,
+    });
     const connection = await instance.connect();
     try {
       await attachPatiently(connection, file, options);
@@ -57,11 +65,11 @@ export class Database {
   }
 
   async run(sql: string, values?: Values): Promise<number> {
-    return (await this.connection.run(sql, values)).rowsChanged;
+    return (await this.roomy(() => this.connection.run(sql, values))).rowsChanged;
   }
 
   async all<T>(sql: string, row: z.ZodType<T>, values?: Values): Promise<T[]> {
-    const reader = await this.connection.runAndReadAll(sql, values);
+    const reader = await this.roomy(() => this.connection.runAndReadAll(sql, values));
     return reader.getRowObjectsJS().map((object) => row.parse(object));
   }
 
@@ -78,23 +86,45 @@ export class Database {
     return turn;
   }
 
+  /** All of a task or nothing. It may be begun again, so it must not change what it works on. */
   async transaction<T>(task: () => Promise<T>): Promise<T> {
-    return this.exclusive(async () => {
-      await this.run('BEGIN');
+    return this.exclusive(() => this.roomy(() => this.#transaction(task)));
+  }
+
+  async #transaction<T>(task: () => Promise<T>): Promise<T> {
+    await this.run('BEGIN');
+    this.#inTransaction = true;
+    try {
+      const result = await task();
+      await this.run('COMMIT');
+      return result;
+    } catch (error) {
+      await this.connection.run('ROLLBACK').catch(() => {});
+      throw error;
+    } finally {
+      this.#inTransaction = false;
+    }
+  }
+
+  /** Does something again with more memory if it ran out of it. */
+  async roomy<T>(task: () => Promise<T>): Promise<T> {
+    for (;;) {
       try {
-        const result = await task();
-        await this.run('COMMIT');
-        return result;
+        return await task();
       } catch (error) {
-        await this.run('ROLLBACK').catch(() => {});
-        throw error;
+        const most = totalmem() / 2;
+        // A transaction is broken by then: all of it is begun again.
+        const enough = !/^Out of Memory Error/.test(messageOf(error)) || this.#inTransaction;
+        if (enough || this.#memoryLimit * 2 > most) throw error;
+        this.#memoryLimit *= 2;
+        await this.#release();
       }
-    });
+    }
   }
 
   /** Setting the limit makes DuckDB give what it has freed back to the system. */
   async #release(): Promise<void> {
-    await this.run(`SET memory_limit = '${memoryLimit}'`);
+    await this.connection.run(`SET memory_limit = '${this.#memoryLimit}B'`);
   }
 
   close(): void {

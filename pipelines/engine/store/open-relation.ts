@@ -15,11 +15,13 @@ export async function openRelation(
   const columns = Object.entries(fieldTypes(fields))
     .filter(([name]) => name !== 'id')
     .map(([name, type]) => `, ${column(name, type)}`);
-  await connection.run(
-    `CREATE TEMP TABLE ${view} AS
-      SELECT i.id${columns.join('')} FROM (${inputQuery(input)}) i JOIN rows r ON r.hash = i.row
-      ORDER BY i.id`,
-    { pipeline: input.pipeline },
+  await database.roomy(() =>
+    connection.run(
+      `CREATE TEMP TABLE ${view} AS
+        SELECT i.id${columns.join('')} FROM (${inputQuery(input)}) i JOIN rows r ON r.hash = i.row
+        ORDER BY i.id`,
+      { pipeline: input.pipeline },
+    ),
   );
   return {
     view,
