@@ -19,7 +19,7 @@ export interface DatabaseOptions {
  * written whole. Rows that are so wide that the limit does not do raise it.
  */
 const firstMemoryLimit = 48 * 2 ** 20;
-const rowsPerGroup = 8_192;
+const rowsPerGroup = 32_768;
 const settings = { threads: '1', write_buffer_row_group_count: '1' };
 
 const catalogue = 'catalogue';

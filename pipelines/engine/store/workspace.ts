@@ -38,10 +38,15 @@ export async function openWorkspace(directory: string): Promise<Workspace> {
   return { directory, database, blobs };
 }
 
+/** Opens a workspace to change it, if there is one. */
+export async function existingWorkspace(directory: string): Promise<Workspace> {
+  await mustExist(directory);
+  return openWorkspace(directory);
+}
+
 /** Opens a workspace to look into it. */
 export async function readWorkspace(directory: string): Promise<Workspace> {
-  const catalogue = await stat(join(directory, catalogueName)).catch(() => undefined);
-  if (catalogue === undefined) throw noWorkspace(directory);
+  await mustExist(directory);
   const database = await openDatabase(directory, true);
   try {
     if (!(await hasSchema(database))) throw noWorkspace(directory);
@@ -52,6 +57,11 @@ export async function readWorkspace(directory: string): Promise<Workspace> {
   }
   const blobs = await BlobStore.open(join(directory, 'blobs'), { sweep: false });
   return { directory, database, blobs };
+}
+
+async function mustExist(directory: string): Promise<void> {
+  const catalogue = await stat(join(directory, catalogueName)).catch(() => undefined);
+  if (catalogue === undefined) throw noWorkspace(directory);
 }
 
 function noWorkspace(directory: string): UserError {
