@@ -125,7 +125,7 @@ class Run {
     const progress = this.reporter.start(step, input, await countInput(database, input));
     let used = key;
     if (isSetStage(stage)) {
-      used = await setIdentity(key, input, this.context);
+      used = await setIdentity(key, input, database);
       await runSetStage(stage, used, this.context, progress);
     } else {
       await runStage(stage, used, this.context, progress);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FatalError } from '../errors.js';
 import { hashJson } from '../hash.js';
 import { drop, keep, type Row, type SetStage } from '../stage.js';
+import type { Database } from '../store/database.js';
 import { Decisions } from '../store/decisions.js';
 import { type FlowInput, inputQuery } from '../store/flow.js';
 import { openRelation } from '../store/open-relation.js';
@@ -15,10 +16,10 @@ import { outcomeLines } from './outcome-lines.js';
 export async function setIdentity(
   stage: string,
   input: FlowInput,
-  context: RunContext,
+  database: Database,
 ): Promise<string> {
   // In parts, so that no text grows with the set.
-  const digests = await context.workspace.database.all(
+  const digests = await database.all(
     `SELECT sha256(string_agg(row::VARCHAR, '' ORDER BY row)) AS digest
       FROM (${inputQuery(input)}) GROUP BY left(row::VARCHAR, 2) ORDER BY left(row::VARCHAR, 2)`,
     z.object({ digest: z.string() }),

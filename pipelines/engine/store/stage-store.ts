@@ -18,18 +18,7 @@ export class StageStore {
   /** Lists the input rows that have no step yet, in the order in which they were stored. */
   async preparePending(input: FlowInput): Promise<number> {
     return this.database.exclusive(async () => {
-      const values = { pipeline: input.pipeline, stage: this.stage };
-      await this.database.run('CREATE OR REPLACE TEMP TABLE waiting (row UUID)');
-      for (const part of parts('row', await countInput(this.database, input))) {
-        await this.database.run(
-          `INSERT INTO waiting
-            SELECT i.row FROM (SELECT row FROM (${inputQuery(input)}) WHERE ${part}) i
-            ANTI JOIN (SELECT row FROM steps WHERE stage = $stage::UUID AND ${part}) s
-              ON s.row = i.row`,
-          values,
-        );
-      }
-      const count = await this.database.one('SELECT count(*)::INTEGER AS n FROM waiting', n);
+      const count = await this.#listWaiting(input);
       await this.database.run(
         `CREATE OR REPLACE TEMP TABLE pending AS
           SELECT (row_number() OVER (ORDER BY r.rowid))::INTEGER AS n, r.rowid AS place
@@ -39,8 +28,29 @@ export class StageStore {
       await this.database.run('DELETE FROM failures WHERE stage = $stage::UUID', {
         stage: this.stage,
       });
-      return count.n;
+      return count;
     });
+  }
+
+  /** How many input rows have no step yet; changes nothing. */
+  async countWaiting(input: FlowInput): Promise<number> {
+    return this.database.exclusive(() => this.#listWaiting(input));
+  }
+
+  async #listWaiting(input: FlowInput): Promise<number> {
+    const values = { pipeline: input.pipeline, stage: this.stage };
+    await this.database.run('CREATE OR REPLACE TEMP TABLE waiting (row UUID)');
+    for (const part of parts('row', await countInput(this.database, input))) {
+      await this.database.run(
+        `INSERT INTO waiting
+          SELECT i.row FROM (SELECT row FROM (${inputQuery(input)}) WHERE ${part}) i
+          ANTI JOIN (SELECT row FROM steps WHERE stage = $stage::UUID AND ${part}) s
+            ON s.row = i.row`,
+        values,
+      );
+    }
+    const count = await this.database.one('SELECT count(*)::INTEGER AS n FROM waiting', n);
+    return count.n;
   }
 
   async readPending(from: number, to: number): Promise<StoredRow[]> {
