@@ -18,7 +18,7 @@ export interface DatabaseOptions {
  * takes buffers of its own; small row groups, because the last one of every table is held and
  * written whole. Rows that are so wide that the limit does not do raise it.
  */
-const firstMemoryLimit = 48 * 2 ** 20;
+const firstMemoryLimit = 32 * 2 ** 20;
 const rowsPerGroup = 32_768;
 const settings = { threads: '1', write_buffer_row_group_count: '1' };
 
