@@ -114,7 +114,7 @@ export class Database {
       } catch (error) {
         const most = totalmem() / 2;
         // A transaction is broken by then: all of it is begun again.
-        const enough = !/^Out of Memory Error/.test(messageOf(error)) || this.#inTransaction;
+        const enough = !/Out of Memory Error/.test(messageOf(error)) || this.#inTransaction;
         if (enough || this.#memoryLimit * 2 > most) throw error;
         this.#memoryLimit *= 2;
         await this.#release();
