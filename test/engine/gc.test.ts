@@ -117,6 +117,21 @@ describe('collecting garbage', () => {
     expect(await collect()).toMatchObject({ blobs: 4 });
   });
 
+  it('leaves blobs too many and none too few when it dies between the two', async () => {
+    const { build, collect, blobCount, workspace } = await setUp();
+    await build(candidates(2), [pages('one')]);
+    await build(candidates(2), [pages('two')]);
+    const remove = workspace.blobs.delete;
+    workspace.blobs.delete = async () => {
+      throw new Error('power cut');
+    };
+    await expect(collect()).rejects.toThrow('power cut');
+    expect(await blobCount()).toBe(8);
+    workspace.blobs.delete = remove;
+    expect(await collect()).toMatchObject({ outcomes: 0, blobs: 4 });
+    expect(await blobCount()).toBe(4);
+  });
+
   it('takes away blobs that a crash left behind', async () => {
     const { build, collect, workspace } = await setUp();
     await build(candidates(1), [pages('one')]);
