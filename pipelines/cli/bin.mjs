@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Runs the TypeScript of this checkout. It is bundled when a source file has changed since the
 // last time, told by content, so that what runs is never older than what is written.
+import '../engine/store/allocator.mjs';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -72,6 +72,15 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (id, options) =>
       setExitCode(await (await import('./commands/show.js')).show(id, options)),
     );
+  inWorkspace('gc', 'Remove what the last build of no pipeline needs')
+    .option('--dry-run', 'say what would go, and remove nothing')
+    .option(
+      '--keep-days <number>',
+      'keep results and searches of the last days all the same',
+      count,
+    )
+    .option('--forget <pipelines...>', 'pipelines that will not be built again')
+    .action(async (options) => setExitCode(await (await import('./commands/gc.js')).gc(options)));
   command('stages [name]', 'The sources and stages that pipelines can use, with parameters')
     .option('--schema', 'print the JSON schema of pipeline files')
     .action(async (name, options) =>

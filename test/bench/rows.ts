@@ -69,6 +69,8 @@ const stages = [
 ];
 
 const workspace = await openWorkspace(directory);
+// As if the first step had changed: every step has to be put together anew.
+if (mode === 'joined') await workspace.database.run('UPDATE builds SET key = NULL');
 const started = performance.now();
 let executed = 0;
 if (mode === 'parsing') await parseEveryRow();

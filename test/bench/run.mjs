@@ -1,6 +1,6 @@
 // Builds and runs the benchmark: npm run bench [-- rows …], or bench-<name>.ts: npm run bench -- name
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const out = 'node_modules/.cache/freshet-bench';
@@ -24,28 +24,41 @@ if (named !== undefined) {
 
 /** Each figure in a process of its own: peak memory is a figure of the process. */
 function measure(rows, mode, directory) {
-  const args = ['--expose-gc', `${out}/rows.mjs`, String(rows), mode, directory];
+  // With the allocator as the command line sets it.
+  const allocator = ['--import', './pipelines/engine/store/allocator.mjs'];
+  const args = [...allocator, `${out}/rows.mjs`, String(rows), mode, directory];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout);
 }
 
+const modes = {
+  first: 'first build',
+  cached: 'again, nothing changed',
+  joined: 'again, every step joined anew',
+  parsing: 'instead, every row parsed and hashed',
+};
 const sizes = process.argv.slice(2).map(Number);
 const results = [];
 for (const rows of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) {
   const directory = `${out}/workspace-${rows}-${process.pid}`;
-  const first = measure(rows, 'first', directory);
-  const cached = measure(rows, 'cached', directory);
-  const parsing = measure(rows, 'parsing', directory);
-  spawnSync('rm', ['-rf', directory]);
-  results.push({ rows, first, cached, parsing });
+  const result = { rows };
+  console.log(`${rows} rows, three stages`);
+  for (const [mode, meaning] of Object.entries(modes)) {
+    const { seconds, megabytes, executed } = measure(rows, mode, directory);
+    result[mode] = { seconds, megabytes };
+    console.log(`  ${seconds} s, peak ${megabytes} MB, ${executed} run: ${meaning}`);
+  }
+  rmSync(directory, { recursive: true });
+  const ratio = (mode) => (result[mode].seconds / result.parsing.seconds).toFixed(2);
   console.log(
-    `${rows} rows, three stages: first ${first.seconds} s (peak ${first.megabytes} MB), cached ${cached.seconds} s (peak ${cached.megabytes} MB, ${cached.executed} run), parsing and hashing every row ${parsing.seconds} s; cached / parsing = ${(cached.seconds / parsing.seconds).toFixed(2)}`,
+    `  time: cached / parsing = ${ratio('cached')}, joined / parsing = ${ratio('joined')}`,
   );
+  results.push(result);
 }
 const [small, large] = [results[0], results.at(-1)];
 if (small && large && small !== large) {
-  for (const mode of ['first', 'cached']) {
+  for (const mode of ['first', 'cached', 'joined']) {
     const ratio = (large[mode].megabytes / small[mode].megabytes).toFixed(2);
     console.log(`peak memory, ${mode}: ${large.rows} rows / ${small.rows} rows = ${ratio}`);
   }

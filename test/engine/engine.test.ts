@@ -169,6 +169,60 @@ describe('the class of an error is the policy', () => {
   });
 });
 
+describe('building again', () => {
+  const added = (name: string, version = 1): AnyStage => ({
+    ...double,
+    name: `test/${name}`,
+    version,
+    output: z.record(z.string(), z.number()),
+    run: async () => keep({ [name]: version }),
+  });
+
+  it('counts rows as known where nothing changed', async () => {
+    const { build } = await workspaceFor();
+    const first = await build(candidates(4), [double]);
+    const { steps } = await build(candidates(4), [double]);
+    expect(steps).toEqual(
+      first.steps.map((step, index) => ({ ...step, executed: 0, cached: index === 0 ? 0 : 4 })),
+    );
+  });
+
+  it('puts together again what comes after a changed step', async () => {
+    const { build, rows } = await workspaceFor();
+    await build(candidates(2), [added('one'), added('two')]);
+    await build(candidates(2), [added('one', 2), added('two')]);
+    expect(await rows()).toEqual([
+      expect.objectContaining({ one: 2, two: 1 }),
+      expect.objectContaining({ one: 2, two: 1 }),
+    ]);
+    await build(candidates(2), [added('two')]);
+    expect((await rows()).map(({ one, two }) => [one, two])).toEqual([
+      [undefined, 1],
+      [undefined, 1],
+    ]);
+    await build(candidates(2), [added('two'), added('one')]);
+    await build(candidates(2), [added('two')]);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('trusts no step that a build did not finish', async () => {
+    const { build, stop, rows } = await workspaceFor();
+    const stopping: AnyStage = {
+      ...double,
+      concurrency: 1,
+      run: async () => {
+        stop();
+        return keep({ doubled: 0 });
+      },
+    };
+    await build(candidates(3), [stopping]);
+    const { steps } = await build(candidates(3), [stopping, double]);
+    expect(steps[2]).toMatchObject({ executed: 1, cached: 1, kept: 2 });
+    await build(candidates(3), [double]);
+    expect(await rows()).toHaveLength(3);
+  });
+});
+
 describe('stopping', () => {
   it('finishes what is in flight, and the next build does the rest', async () => {
     const { build, stop } = await workspaceFor();
@@ -237,6 +291,46 @@ describe('a stage that must see all rows', () => {
       },
     };
     await expect(build(candidates(2), [forgetful])).rejects.toThrow('did not decide row-1');
+  });
+
+  it.each([
+    ['twice', ['row-0', 'row-1', 'row-0'], 'row-0'],
+    ['that is not there', ['row-0', 'row-1', 'row-7'], 'row-7'],
+  ])('may not decide a row %s, and leaves nothing behind', async (_, ids, wrong) => {
+    const { build, workspace } = await workspaceFor();
+    const confused: SetStage<unknown> = {
+      ...half,
+      async *decide() {
+        for (const id of ids) yield { id, keep: { rank: 1 } };
+      },
+    };
+    await expect(build(candidates(2), [confused])).rejects.toThrow(
+      `test/half decided twice, or never saw, ${wrong}`,
+    );
+    const { n } = await workspace.database.one(
+      "SELECT count(*)::INTEGER AS n FROM outcomes WHERE patch LIKE '%rank%'",
+      z.object({ n: z.number() }),
+    );
+    expect(n).toBe(0);
+  });
+
+  it('decides more rows than are held at a time', async () => {
+    const { build, rows } = await workspaceFor();
+    const count = 5_000;
+    const many: Source = {
+      ...candidates(count),
+      units: async () => [null],
+      discover: async () => ({
+        candidates: Array.from({ length: count }, (_, index) => {
+          const id = `row-${index}`;
+          const pin = { index: String(index) };
+          return { id, source: 'numbers', kind: 'folder', title: id, group: id, pin };
+        }),
+      }),
+    };
+    const { steps } = await build(many, [half]);
+    expect(steps.at(-1)).toMatchObject({ executed: count, kept: 3, reasons: { low: count - 3 } });
+    expect((await rows()).map(({ rank }) => rank)).toEqual([3, 2, 1]);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { BlobStore } from '../blob-store.js';
-import type { Batch, StageStore } from '../store/stage-store.js';
+import type { StageStore } from '../store/stage-store.js';
+import type { Batch } from '../store/write-batch.js';
 
-const fullBatch = 4_000;
+const fullBatch = 2_048;
+/** Wide rows fill a batch sooner. */
+const fullCharacters = 4 * 2 ** 20;
 const longestWaitMilliseconds = 250;
 
 type Lists = { -readonly [K in keyof Batch]: Batch[K][number][] };
@@ -9,6 +12,7 @@ type Lists = { -readonly [K in keyof Batch]: Batch[K][number][] };
 /** Gathers what workers return and writes it in batches, blobs before the rows that name them. */
 export class Batcher {
   #lists: Lists = empty();
+  #characters = 0;
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
   #failure: unknown;
@@ -24,7 +28,9 @@ export class Batcher {
     this.#lists.outcomes.push(...(batch.outcomes ?? []));
     this.#lists.steps.push(...(batch.steps ?? []));
     this.#lists.failures.push(...(batch.failures ?? []));
-    if (this.atOnce || this.#lists.steps.length >= fullBatch) return this.flush();
+    for (const { out } of batch.steps ?? []) this.#characters += out?.body.length ?? 0;
+    const full = this.#lists.steps.length >= fullBatch || this.#characters >= fullCharacters;
+    if (this.atOnce || full) return this.flush();
     this.#timer ??= setTimeout(() => {
       this.flush().catch((error: unknown) => {
         this.#failure ??= error;
@@ -40,6 +46,7 @@ export class Batcher {
       const lists = this.#lists;
       if (lists.outcomes.length + lists.steps.length + lists.failures.length === 0) return;
       this.#lists = empty();
+      this.#characters = 0;
       await this.blobs.sync();
       await this.store.commit(lists);
     });

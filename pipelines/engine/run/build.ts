@@ -1,7 +1,10 @@
+import { hashJson } from '../hash.js';
 import type { Source } from '../source.js';
 import { type AnyStage, type BuildSettings, isSetStage } from '../stage.js';
-import { countInput, countStep, type FlowInput, recordStep, startFlow } from '../store/flow.js';
+import { BuildLog } from '../store/build-log.js';
+import { countInput, type FlowInput, recordStep } from '../store/flow.js';
 import { recordCandidates } from '../store/record-candidates.js';
+import { Snapshots } from '../store/snapshots.js';
 import type { RunContext } from './context.js';
 import { type Discovered, discover } from './discover.js';
 import { stageIdentity } from './identity.js';
@@ -44,8 +47,9 @@ export async function build(
   const reporter = new Reporter(context.workspace.directory, plan.name, names, onChange);
   await reporter.publish();
   try {
-    const run = new Run(plan, context, reporter, names);
-    const snapshots = await run.all();
+    const settings = JSON.stringify({ ...plan.settings, limit: finite(plan.limit) });
+    const log = await BuildLog.begin(context.workspace.database, plan.name, names, settings);
+    const snapshots = await new Run(plan, context, reporter, log).all();
     const interrupted = context.stop.asked.aborted;
     await reporter.close(interrupted ? 'interrupted' : 'done');
     return { steps: reporter.steps, snapshots, interrupted };
@@ -60,20 +64,19 @@ class Run {
     readonly plan: Plan,
     readonly context: RunContext,
     readonly reporter: Reporter,
-    readonly names: readonly string[],
+    readonly log: BuildLog,
   ) {}
 
   async all(): Promise<Discovered[]> {
     const { plan, context } = this;
-    const settings = JSON.stringify({ ...plan.settings, limit: finite(plan.limit) });
-    await startFlow(context.workspace.database, plan.name, this.names, settings);
     const snapshots: Discovered[] = [];
     const fetched: number[] = [];
     let left = plan.limit;
     for (const [index, source] of plan.sources.entries()) {
       if (context.stop.asked.aborted) return snapshots;
-      snapshots.push(await this.#discover(source, index * 2, left));
-      left -= await countInput(context.workspace.database, this.#from([index * 2]));
+      const { discovered, found } = await this.#discover(source, index * 2, left);
+      snapshots.push(discovered);
+      left -= found;
       if (context.stop.asked.aborted) return snapshots;
       await this.#stage(source.fetch, index * 2 + 1, [index * 2]);
       fetched.push(index * 2 + 1);
@@ -88,7 +91,11 @@ class Run {
     return snapshots;
   }
 
-  async #discover(source: Source, step: number, limit: number): Promise<Discovered> {
+  async #discover(
+    source: Source,
+    step: number,
+    limit: number,
+  ): Promise<{ discovered: Discovered; found: number }> {
     const { database } = this.context.workspace;
     const discovered = await discover(source, this.context, {
       refresh: this.plan.refresh,
@@ -96,25 +103,39 @@ class Run {
       since: this.plan.settings.since,
       onUnit: (found) => this.reporter.found(step, found),
     });
-    const where = { pipeline: this.plan.name, step, stageName: `sources/${source.name}` };
-    await recordCandidates(database, where, discovered.snapshot, limit);
-    this.reporter.finish(step, await countStep(database, this.plan.name, step), discovered.asked);
-    return discovered;
+    const { snapshot, asked } = discovered;
+    const all = await new Snapshots(database).count(snapshot);
+    const key = hashJson([snapshot, all, finite(limit)]);
+    let counts = await this.log.unchanged(step, key);
+    if (counts === undefined) {
+      const where = { pipeline: this.plan.name, step, stageName: `sources/${source.name}` };
+      await recordCandidates(database, where, snapshot, limit);
+      counts = await this.log.finish(step, { used: snapshot, key, whole: this.#whole });
+    }
+    this.reporter.finish(step, counts, asked);
+    return { discovered, found: counts.outputs };
   }
 
   async #stage(stage: AnyStage, step: number, inputSteps: readonly number[]): Promise<void> {
     const { database } = this.context.workspace;
+    const key = await stageIdentity(stage, this.context.tools);
+    const counts = await this.log.unchanged(step, key);
+    if (counts !== undefined) return this.reporter.unchanged(step, counts);
     const input = this.#from(inputSteps);
     const progress = this.reporter.start(step, input, await countInput(database, input));
-    let identity = await stageIdentity(stage, this.context.tools);
+    let used = key;
     if (isSetStage(stage)) {
-      identity = await setIdentity(identity, input, this.context);
-      await runSetStage(stage, identity, this.context, progress);
+      used = await setIdentity(key, input, database);
+      await runSetStage(stage, used, this.context, progress);
     } else {
-      await runStage(stage, identity, this.context, progress);
+      await runStage(stage, used, this.context, progress);
     }
-    await recordStep(database, input, step, stage.name, identity);
-    this.reporter.finish(step, await countStep(database, this.plan.name, step));
+    await recordStep(database, input, step, stage.name, used);
+    this.reporter.finish(step, await this.log.finish(step, { used, key, whole: this.#whole }));
+  }
+
+  get #whole(): boolean {
+    return !this.context.stop.asked.aborted;
   }
 
   #from(steps: readonly number[]): FlowInput {
@@ -122,6 +143,6 @@ class Run {
   }
 }
 
-function finite(limit: number): number | undefined {
-  return Number.isFinite(limit) ? limit : undefined;
+function finite(limit: number): number | null {
+  return Number.isFinite(limit) ? limit : null;
 }

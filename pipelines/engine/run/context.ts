@@ -1,6 +1,6 @@
 import type { FlowInput } from '../store/flow.js';
-import type { OutcomeLine } from '../store/stage-store.js';
 import type { Workspace } from '../store/workspace.js';
+import type { OutcomeLine } from '../store/write-batch.js';
 import type { Tools } from '../tools.js';
 import type { Stop } from './stop.js';
 

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import { FatalError, messageOf } from '../errors.js';
 import type { Discovery, Source } from '../source.js';
 import { keep } from '../stage.js';
-import { type Snapshot, Snapshots, type StoredUnit } from '../store/snapshots.js';
+import { type Snapshot, type SnapshotKey, Snapshots, type StoredUnit } from '../store/snapshots.js';
 import { attempt } from './attempt.js';
 import type { RunContext } from './context.js';
 import { storedRow } from './merge.js';
@@ -47,17 +47,22 @@ export async function discover(
   return { ...snapshot, asked };
 }
 
+/** What must be equal for an earlier search to be used again. */
+export async function snapshotKey(source: Source, since: string | undefined): Promise<SnapshotKey> {
+  return {
+    source: source.name,
+    arguments: [source.version, source.params, since ?? null],
+    fingerprint: await source.fingerprint(),
+  };
+}
+
 async function currentSnapshot(
   source: Source,
   context: RunContext,
   snapshots: Snapshots,
   { refresh, since }: DiscoverOptions,
 ): Promise<Snapshot> {
-  const key = {
-    source: source.name,
-    arguments: [source.version, source.params, since ?? null],
-    fingerprint: await source.fingerprint(),
-  };
+  const key = await snapshotKey(source, since);
   const known = await snapshots.find(key);
   if (known !== undefined && !refresh) return known;
   return snapshots.begin(key, context.tools.now(), await source.units());

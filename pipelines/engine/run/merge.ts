@@ -2,7 +2,7 @@ import { FatalError } from '../errors.js';
 import { shortHash } from '../hash.js';
 import { canonicalJson, type Json } from '../json.js';
 import type { Patch, Row } from '../stage.js';
-import type { OutcomeLine, StepLine, StoredRow } from '../store/stage-store.js';
+import type { OutcomeLine, StepLine, StoredRow } from '../store/write-batch.js';
 
 const largestRow = 64 * 1024;
 

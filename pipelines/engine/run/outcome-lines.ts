@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FatalError } from '../errors.js';
 import { canonicalJson } from '../json.js';
 import type { Outcome, Patch } from '../stage.js';
-import type { OutcomeLine } from '../store/stage-store.js';
+import type { OutcomeLine } from '../store/write-batch.js';
 
 const longestDetail = 2_000;
 

@@ -1,5 +1,5 @@
 import type { FlowInput, StepCounts } from '../store/flow.js';
-import type { OutcomeLine } from '../store/stage-store.js';
+import type { OutcomeLine } from '../store/write-batch.js';
 import type { StepProgress } from './context.js';
 import { newStep, type Progress, type StepReport, writeProgress } from './progress.js';
 
@@ -73,6 +73,13 @@ export class Reporter {
     Object.assign(report, counts, { state: 'done', input: Math.max(report.input, input) });
     if (executed !== undefined) report.executed = executed;
     this.#changed(report);
+  }
+
+  /** The step and all before it are as the last build left them. */
+  unchanged(step: number, counts: StepCounts): void {
+    const cached = counts.kept + counts.dropped + counts.failed;
+    Object.assign(this.#step(step), { cached });
+    this.finish(step, counts);
   }
 
   async close(state: Progress['state']): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FatalError } from '../errors.js';
 import type { Row, UntypedStage } from '../stage.js';
-import type { OutcomeLine, StoredRow } from '../store/stage-store.js';
+import type { OutcomeLine, StoredRow } from '../store/write-batch.js';
 import { type Attempted, attempt } from './attempt.js';
 import type { Batcher } from './batcher.js';
 import type { RunContext, StepProgress } from './context.js';

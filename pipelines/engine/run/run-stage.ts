@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 import type { UntypedStage } from '../stage.js';
-import { StageStore, type StoredRow } from '../store/stage-store.js';
+import { StageStore } from '../store/stage-store.js';
+import type { StoredRow } from '../store/write-batch.js';
 import { Batcher } from './batcher.js';
 import type { RunContext, StepProgress } from './context.js';
 import { RowRunner } from './row-runner.js';
 
-const pageRows = 4_096;
+const pageRows = 2_048;
 
 /** Runs a stage over the rows that have no step yet; the others are not even read. */
 export async function runStage(

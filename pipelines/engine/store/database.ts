@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
 import type { z } from 'zod';
 import { FatalError, messageOf, UserError } from '../errors.js';
@@ -12,9 +13,22 @@ export interface DatabaseOptions {
   readonly patienceMilliseconds: number;
 }
 
+/**
+ * Memory is to depend on these numbers and not on how many rows there are. One thread, because each
+ * takes buffers of its own; small row groups, because the last one of every table is held and
+ * written whole. Rows that are so wide that the limit does not do raise it.
+ */
+const firstMemoryLimit = 32 * 2 ** 20;
+const rowsPerGroup = 32_768;
+const settings = { threads: '1', write_buffer_row_group_count: '1' };
+
+const catalogue = 'catalogue';
+
 /** One connection. Tasks that span several statements take turns through `exclusive`. */
 export class Database {
   #last: Promise<unknown> = Promise.resolve();
+  #memoryLimit = firstMemoryLimit;
+  #inTransaction = false;
 
   private constructor(
     readonly instance: DuckDBInstance,
@@ -22,19 +36,40 @@ export class Database {
   ) {}
 
   static async open(file: string, options: DatabaseOptions): Promise<Database> {
-    const instance = await openPatiently(file, options);
+    const temp_directory = options.temporaryDirectory;
+    const memory_limit = `${firstMemoryLimit}B`;
+    const instance = await DuckDBInstance.create(':memory:', {
+      ...settings,
+      memory_limit,
+      temp_directory,
+    });
     const connection = await instance.connect();
-    // Nothing below relies on the order in which rows were put in, and keeping it costs memory.
-    await connection.run('SET preserve_insertion_order = false');
+    try {
+      await attachPatiently(connection, file, options);
+      await connection.run(`USE ${catalogue}`);
+      // Nothing below relies on the order in which rows were put in, and keeping it costs memory.
+      await connection.run('SET preserve_insertion_order = false');
+    } catch (error) {
+      connection.closeSync();
+      instance.closeSync();
+      throw error;
+    }
     return new Database(instance, connection);
   }
 
+  /** A further connection, whose results can be streamed while the first one writes. */
+  async connect(): Promise<DuckDBConnection> {
+    const connection = await this.instance.connect();
+    await connection.run(`USE ${catalogue}`);
+    return connection;
+  }
+
   async run(sql: string, values?: Values): Promise<number> {
-    return (await this.connection.run(sql, values)).rowsChanged;
+    return (await this.roomy(() => this.connection.run(sql, values))).rowsChanged;
   }
 
   async all<T>(sql: string, row: z.ZodType<T>, values?: Values): Promise<T[]> {
-    const reader = await this.connection.runAndReadAll(sql, values);
+    const reader = await this.roomy(() => this.connection.runAndReadAll(sql, values));
     return reader.getRowObjectsJS().map((object) => row.parse(object));
   }
 
@@ -45,23 +80,51 @@ export class Database {
   }
 
   async exclusive<T>(task: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(task, task);
+    const inTurn = () => task().finally(() => this.#release());
+    const turn = this.#last.then(inTurn, inTurn);
     this.#last = turn.catch(() => {});
     return turn;
   }
 
+  /** All of a task or nothing. It may be begun again, so it must not change what it works on. */
   async transaction<T>(task: () => Promise<T>): Promise<T> {
-    return this.exclusive(async () => {
-      await this.run('BEGIN');
+    return this.exclusive(() => this.roomy(() => this.#transaction(task)));
+  }
+
+  async #transaction<T>(task: () => Promise<T>): Promise<T> {
+    await this.run('BEGIN');
+    this.#inTransaction = true;
+    try {
+      const result = await task();
+      await this.run('COMMIT');
+      return result;
+    } catch (error) {
+      await this.connection.run('ROLLBACK').catch(() => {});
+      throw error;
+    } finally {
+      this.#inTransaction = false;
+    }
+  }
+
+  /** Does something again with more memory if it ran out of it. */
+  async roomy<T>(task: () => Promise<T>): Promise<T> {
+    for (;;) {
       try {
-        const result = await task();
-        await this.run('COMMIT');
-        return result;
+        return await task();
       } catch (error) {
-        await this.run('ROLLBACK').catch(() => {});
-        throw error;
+        const most = totalmem() / 2;
+        // A transaction is broken by then: all of it is begun again.
+        const enough = !/Out of Memory Error/.test(messageOf(error)) || this.#inTransaction;
+        if (enough || this.#memoryLimit * 2 > most) throw error;
+        this.#memoryLimit *= 2;
+        await this.#release();
       }
-    });
+    }
+  }
+
+  /** Setting the limit makes DuckDB give what it has freed back to the system. */
+  async #release(): Promise<void> {
+    await this.connection.run(`SET memory_limit = '${this.#memoryLimit}B'`);
   }
 
   close(): void {
@@ -70,16 +133,17 @@ export class Database {
   }
 }
 
-async function openPatiently(file: string, options: DatabaseOptions): Promise<DuckDBInstance> {
-  const deadline = Date.now() + options.patienceMilliseconds;
+async function attachPatiently(
+  connection: DuckDBConnection,
+  file: string,
+  { readOnly, patienceMilliseconds }: DatabaseOptions,
+): Promise<void> {
+  const deadline = Date.now() + patienceMilliseconds;
+  const mode = readOnly ? 'READ_ONLY' : `ROW_GROUP_SIZE ${rowsPerGroup}`;
   for (;;) {
     try {
-      return await DuckDBInstance.create(file, {
-        memory_limit: '128MB',
-        threads: '2',
-        temp_directory: options.temporaryDirectory,
-        ...(options.readOnly && { access_mode: 'READ_ONLY' }),
-      });
+      await connection.run(`ATTACH '${file.replaceAll("'", "''")}' AS ${catalogue} (${mode})`);
+      return;
     } catch (error) {
       const holder = lockHolder(messageOf(error));
       if (holder === undefined) throw notOpened(file, error);

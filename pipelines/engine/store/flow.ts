@@ -7,37 +7,20 @@ export interface FlowInput {
   readonly steps: readonly number[];
 }
 
-export interface StepCounts {
-  readonly kept: number;
-  readonly dropped: number;
-  readonly failed: number;
-  readonly outputs: number;
-  readonly reasons: Readonly<Record<string, number>>;
-}
+export const StepCounts = z.object({
+  kept: z.number(),
+  dropped: z.number(),
+  failed: z.number(),
+  outputs: z.number(),
+  reasons: z.record(z.string(), z.number()),
+});
+export type StepCounts = Readonly<z.infer<typeof StepCounts>>;
 
 /** A query for the input rows with the columns `row` and `id`; it needs `$pipeline`. */
 export function inputQuery(input: FlowInput): string {
   const steps = input.steps.length > 0 ? input.steps.map(Number).join(', ') : '-1';
   return `SELECT out AS row, out_id AS id FROM flow
     WHERE pipeline = $pipeline AND step IN (${steps}) AND out IS NOT NULL`;
-}
-
-export async function startFlow(
-  database: Database,
-  pipeline: string,
-  steps: readonly string[],
-  settings: string,
-): Promise<void> {
-  await database.transaction(async () => {
-    await database.run('DELETE FROM flow WHERE pipeline = $pipeline', { pipeline });
-    await database.run('DELETE FROM builds WHERE pipeline = $pipeline', { pipeline });
-    for (const [step, stage] of steps.entries()) {
-      await database.run(
-        'INSERT INTO builds VALUES ($pipeline, $step, $stage, $settings, now()::TIMESTAMP)',
-        { pipeline, step, stage, settings },
-      );
-    }
-  });
 }
 
 /** Rows that are joined at a time, so that the memory of a join does not grow with the rows. */
@@ -49,7 +32,10 @@ export function parts(column: string, rows: number): string[] {
   return Array.from({ length: count }, (_, part) => `hash(${column}) % ${count} = ${part}`);
 }
 
-/** Writes down what a stage made of its input: joins alone, whatever ran and whatever was cached. */
+/**
+ * Writes down what a stage made of its input: joins alone, whatever ran and whatever was cached.
+ * In several transactions; nobody trusts a step before the build log says that it is finished.
+ */
 export async function recordStep(
   database: Database,
   input: FlowInput,
@@ -59,23 +45,25 @@ export async function recordStep(
 ): Promise<void> {
   const values = { pipeline: input.pipeline, step, stageName, stage };
   const rows = await countInput(database, input);
-  await database.transaction(async () => {
-    for (const part of parts('row', rows)) {
-      await database.run(
+  for (const part of parts('row', rows)) {
+    await database.transaction(() =>
+      database.run(
         `INSERT INTO flow
           SELECT $pipeline, $step, $stageName, i.row, i.id, s.out, s.out_id, s.reason, s.detail, false
           FROM (SELECT * FROM (${inputQuery(input)}) WHERE ${part}) i
           JOIN (SELECT * FROM steps WHERE stage = $stage::UUID AND ${part}) s ON s.row = i.row`,
         values,
-      );
-    }
-    await database.run(
+      ),
+    );
+  }
+  await database.transaction(() =>
+    database.run(
       `INSERT INTO flow
         SELECT $pipeline, $step, $stageName, i.row, i.id, NULL, NULL, 'failed', f.message, true
         FROM (${inputQuery(input)}) i JOIN failures f ON f.row = i.row AND f.stage = $stage::UUID`,
       values,
-    );
-  });
+    ),
+  );
 }
 
 export async function countInput(database: Database, input: FlowInput): Promise<number> {

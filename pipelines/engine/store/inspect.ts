@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newStep, type StepReport } from '../run/progress.js';
 import type { Database } from './database.js';
-import { countStep } from './flow.js';
+import { countStep, StepCounts } from './flow.js';
 
 export interface PipelineReport {
   readonly pipeline: string;
@@ -13,19 +13,23 @@ export interface PipelineReport {
 /** What the last build of each pipeline made of its rows. */
 export async function pipelineReports(database: Database): Promise<PipelineReport[]> {
   const builds = await database.all(
-    `SELECT pipeline, step, stage, arguments, strftime(made, '%Y-%m-%dT%H:%M:%SZ') AS "at"
+    `SELECT pipeline, step, stage, arguments, counts, strftime(made, '%Y-%m-%dT%H:%M:%SZ') AS "at"
       FROM builds ORDER BY pipeline, step`,
     z.object({
       pipeline: z.string(),
       step: z.number(),
       stage: z.string(),
       arguments: z.string(),
+      counts: z.string().nullable(),
       at: z.string(),
     }),
   );
   const reports = new Map<string, PipelineReport & { steps: StepReport[] }>();
-  for (const { pipeline, step, stage, arguments: settings, at } of builds) {
-    const counts = await countStep(database, pipeline, step);
+  for (const { pipeline, step, stage, arguments: settings, counts: counted, at } of builds) {
+    const counts =
+      counted === null
+        ? await countStep(database, pipeline, step)
+        : StepCounts.parse(JSON.parse(counted));
     const input = counts.kept + counts.dropped + counts.failed;
     const report = reports.get(pipeline) ?? {
       pipeline,

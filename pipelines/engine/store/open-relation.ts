@@ -11,16 +11,17 @@ export async function openRelation(
   input: FlowInput,
   fields: z.ZodObject<z.ZodRawShape>,
 ): Promise<Relation & { close(): void }> {
-  // A connection of its own: its results are streamed while the first one writes.
-  const connection = await database.instance.connect();
+  const connection = await database.connect();
   const columns = Object.entries(fieldTypes(fields))
     .filter(([name]) => name !== 'id')
     .map(([name, type]) => `, ${column(name, type)}`);
-  await connection.run(
-    `CREATE TEMP TABLE ${view} AS
-      SELECT i.id${columns.join('')} FROM (${inputQuery(input)}) i JOIN rows r ON r.hash = i.row
-      ORDER BY i.id`,
-    { pipeline: input.pipeline },
+  await database.roomy(() =>
+    connection.run(
+      `CREATE TEMP TABLE ${view} AS
+        SELECT i.id${columns.join('')} FROM (${inputQuery(input)}) i JOIN rows r ON r.hash = i.row
+        ORDER BY i.id`,
+      { pipeline: input.pipeline },
+    ),
   );
   return {
     view,

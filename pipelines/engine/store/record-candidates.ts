@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Database } from './database.js';
 import { parts } from './flow.js';
+import { Snapshots } from './snapshots.js';
 
 /**
  * Writes the candidates of a snapshot down as a step of the pipeline, the first `limit` of them in
@@ -17,16 +17,12 @@ export async function recordCandidates(
   const limited = Number.isFinite(limit)
     ? `QUALIFY count(*) FILTER (NOT twice) OVER (ORDER BY place) <= ${Math.trunc(limit)}`
     : '';
-  const { found } = await database.one(
-    'SELECT count(*)::INTEGER AS found FROM found WHERE snapshot = $snapshot::UUID',
-    z.object({ found: z.number() }),
-    { snapshot },
-  );
+  const found = await new Snapshots(database).count(snapshot);
   // Equal ids are in one part; a limit counts over all of them.
   const conditions = limited === '' ? parts('id', found) : ['true'];
-  await database.transaction(async () => {
-    for (const part of conditions) {
-      await database.run(
+  for (const part of conditions) {
+    await database.transaction(() =>
+      database.run(
         `INSERT INTO flow
           WITH candidates AS (
             SELECT row, id, ${place} AS place FROM found f
@@ -47,7 +43,7 @@ export async function recordCandidates(
             false
           FROM judged ${limited}`,
         { ...where, snapshot },
-      );
-    }
-  });
+      ),
+    );
+  }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { UserError } from '../errors.js';
 import type { Database } from './database.js';
+import { migrations } from './migrations.js';
 
-const schemaVersion = 1;
+const firstVersion = 1;
+const schemaVersion = firstVersion + migrations.length;
 
 /**
  * No primary keys and no indexes: one process writes, and it only writes what a set join did not
@@ -33,7 +35,12 @@ const tables = [
     pipeline VARCHAR, step INTEGER, stage VARCHAR, row UUID, id VARCHAR, out UUID, out_id VARCHAR,
     reason VARCHAR, detail VARCHAR, failed BOOLEAN
   )`,
-  'CREATE TABLE builds (pipeline VARCHAR, step INTEGER, stage VARCHAR, arguments VARCHAR, made TIMESTAMP)',
+  // Its steps. `used`: the snapshot or the stage whose entries the step took, once it is finished.
+  // `key`: while it and those of all steps before are the same, so is what flows.
+  `CREATE TABLE builds (
+    pipeline VARCHAR, step INTEGER, stage VARCHAR, arguments VARCHAR, made TIMESTAMP,
+    used UUID, key UUID, counts VARCHAR
+  )`,
 ];
 
 export async function createSchema(database: Database): Promise<void> {
@@ -52,16 +59,38 @@ export async function hasSchema(database: Database): Promise<boolean> {
   return n > 0;
 }
 
+/** Brings an older workspace to the format of today, each step whole or not at all. */
+export async function migrate(database: Database, directory: string): Promise<void> {
+  const version = await readVersion(database);
+  if (version < firstVersion || version > schemaVersion) throw wrongFormat(directory, version);
+  for (const [index, statements] of migrations.entries()) {
+    const to = firstVersion + index + 1;
+    if (to <= version) continue;
+    await database.transaction(async () => {
+      for (const statement of statements) await database.run(statement);
+      await database.run('UPDATE workspace SET version = $to', { to });
+    });
+  }
+}
+
 export async function checkVersion(database: Database, directory: string): Promise<void> {
+  const version = await readVersion(database);
+  if (version !== schemaVersion) throw wrongFormat(directory, version);
+}
+
+async function readVersion(database: Database): Promise<number> {
   const { version } = await database.one(
     'SELECT version FROM workspace',
     z.object({ version: z.number() }),
   );
-  if (version === schemaVersion) return;
-  throw new UserError(
+  return version;
+}
+
+function wrongFormat(directory: string, version: number): UserError {
+  return new UserError(
     `The workspace ${directory} has format ${version}; this freshet reads and writes format ${schemaVersion}.`,
     version > schemaVersion
       ? 'Use a newer freshet.'
-      : 'Delete the workspace, or choose another one with --workspace.',
+      : 'Run "freshet build" in it once: that brings it to the new format and keeps what it holds.',
   );
 }

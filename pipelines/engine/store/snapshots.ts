@@ -4,8 +4,8 @@ import { hashJson } from '../hash.js';
 import { canonicalJson, Json, type Jsonable } from '../json.js';
 import { append, uuid } from './append.js';
 import type { Database } from './database.js';
-import { addRows, type StoredRow } from './stage-store.js';
 import { timestamp } from './timestamp.js';
+import { addRows, type StoredRow } from './write-batch.js';
 
 /** What decides whether an earlier discovery may be used again. */
 export interface SnapshotKey {
@@ -107,6 +107,15 @@ export class Snapshots {
         { snapshot },
       ),
     );
+  }
+
+  async count(snapshot: string): Promise<number> {
+    const { n } = await this.database.one(
+      'SELECT count(*)::INTEGER AS n FROM found WHERE snapshot = $snapshot::UUID',
+      z.object({ n: z.number() }),
+      { snapshot },
+    );
+    return n;
   }
 
   /** How many candidates come before the first unit that is not done. */

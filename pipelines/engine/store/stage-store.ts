@@ -1,46 +1,9 @@
-import { INTEGER, TIMESTAMP, UUID, VARCHAR } from '@duckdb/node-api';
+import { UUID } from '@duckdb/node-api';
 import { z } from 'zod';
 import { append, uuid } from './append.js';
 import type { Database } from './database.js';
 import { countInput, type FlowInput, inputQuery, parts } from './flow.js';
-import { timestamp } from './timestamp.js';
-
-export interface StoredRow {
-  readonly hash: string;
-  readonly id: string;
-  readonly body: string;
-}
-
-/** One line of an outcome: a patch that was kept, or the reason of a drop. */
-export interface OutcomeLine {
-  readonly key: string;
-  readonly ord: number;
-  readonly patch: string | null;
-  readonly reason: string | null;
-  readonly detail: string | null;
-}
-
-export interface StepLine {
-  readonly row: string;
-  readonly key: string;
-  readonly ord: number;
-  readonly out: StoredRow | null;
-  readonly reason: string | null;
-  readonly detail: string | null;
-}
-
-interface FailureLine {
-  readonly row: string;
-  readonly id: string;
-  readonly message: string;
-  readonly attempts: number;
-}
-
-export interface Batch {
-  readonly outcomes: readonly (OutcomeLine & { at: Date; milliseconds: number })[];
-  readonly steps: readonly StepLine[];
-  readonly failures: readonly FailureLine[];
-}
+import { type Batch, type OutcomeLine, type StoredRow, writeBatch } from './write-batch.js';
 
 const n = z.object({ n: z.number() });
 
@@ -55,18 +18,7 @@ export class StageStore {
   /** Lists the input rows that have no step yet, in the order in which they were stored. */
   async preparePending(input: FlowInput): Promise<number> {
     return this.database.exclusive(async () => {
-      const values = { pipeline: input.pipeline, stage: this.stage };
-      await this.database.run('CREATE OR REPLACE TEMP TABLE waiting (row UUID)');
-      for (const part of parts('row', await countInput(this.database, input))) {
-        await this.database.run(
-          `INSERT INTO waiting
-            SELECT i.row FROM (SELECT row FROM (${inputQuery(input)}) WHERE ${part}) i
-            ANTI JOIN (SELECT row FROM steps WHERE stage = $stage::UUID AND ${part}) s
-              ON s.row = i.row`,
-          values,
-        );
-      }
-      const count = await this.database.one('SELECT count(*)::INTEGER AS n FROM waiting', n);
+      const count = await this.#listWaiting(input);
       await this.database.run(
         `CREATE OR REPLACE TEMP TABLE pending AS
           SELECT (row_number() OVER (ORDER BY r.rowid))::INTEGER AS n, r.rowid AS place
@@ -76,8 +28,29 @@ export class StageStore {
       await this.database.run('DELETE FROM failures WHERE stage = $stage::UUID', {
         stage: this.stage,
       });
-      return count.n;
+      return count;
     });
+  }
+
+  /** How many input rows have no step yet; changes nothing. */
+  async countWaiting(input: FlowInput): Promise<number> {
+    return this.database.exclusive(() => this.#listWaiting(input));
+  }
+
+  async #listWaiting(input: FlowInput): Promise<number> {
+    const values = { pipeline: input.pipeline, stage: this.stage };
+    await this.database.run('CREATE OR REPLACE TEMP TABLE waiting (row UUID)');
+    for (const part of parts('row', await countInput(this.database, input))) {
+      await this.database.run(
+        `INSERT INTO waiting
+          SELECT i.row FROM (SELECT row FROM (${inputQuery(input)}) WHERE ${part}) i
+          ANTI JOIN (SELECT row FROM steps WHERE stage = $stage::UUID AND ${part}) s
+            ON s.row = i.row`,
+        values,
+      );
+    }
+    const count = await this.database.one('SELECT count(*)::INTEGER AS n FROM waiting', n);
+    return count.n;
   }
 
   async readPending(from: number, to: number): Promise<StoredRow[]> {
@@ -131,73 +104,6 @@ export class StageStore {
 
   /** Adds a batch in one transaction: after a crash all of it is there or nothing. */
   async commit(batch: Batch): Promise<void> {
-    const { connection } = this.database;
-    const stage = uuid(this.stage);
-    await this.database.transaction(async () => {
-      await addRows(
-        this.database,
-        batch.steps.flatMap(({ out }) => out ?? []),
-      );
-      await append(
-        connection,
-        'outcomes',
-        [UUID, UUID, INTEGER, VARCHAR, VARCHAR, VARCHAR, TIMESTAMP, INTEGER],
-        batch.outcomes.map((line) => [
-          stage,
-          uuid(line.key),
-          line.ord,
-          line.patch,
-          line.reason,
-          line.detail,
-          timestamp(line.at),
-          Math.round(line.milliseconds),
-        ]),
-      );
-      await append(
-        connection,
-        'steps',
-        [UUID, UUID, UUID, INTEGER, UUID, VARCHAR, VARCHAR, VARCHAR],
-        batch.steps.map((line) => [
-          stage,
-          uuid(line.row),
-          uuid(line.key),
-          line.ord,
-          line.out && uuid(line.out.hash),
-          line.out?.id ?? null,
-          line.reason,
-          line.detail,
-        ]),
-      );
-      await append(
-        connection,
-        'failures',
-        [UUID, UUID, VARCHAR, VARCHAR, INTEGER, TIMESTAMP],
-        batch.failures.map((line) => [
-          stage,
-          uuid(line.row),
-          line.id,
-          line.message,
-          line.attempts,
-          timestamp(new Date()),
-        ]),
-      );
-    });
+    await this.database.transaction(() => writeBatch(this.database, this.stage, batch));
   }
-}
-
-/** Stores rows that are not there yet. Call it inside a transaction. */
-export async function addRows(database: Database, rows: readonly StoredRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const distinct = [...new Map(rows.map((row) => [row.hash, row])).values()];
-  await database.run('CREATE OR REPLACE TEMP TABLE arriving (hash UUID, id VARCHAR, body VARCHAR)');
-  await append(
-    database.connection,
-    'arriving',
-    [UUID, VARCHAR, VARCHAR],
-    distinct.map((row) => [uuid(row.hash), row.id, row.body]),
-    'temp',
-  );
-  await database.run(
-    'INSERT INTO rows SELECT a.* FROM arriving a ANTI JOIN rows r ON r.hash = a.hash',
-  );
 }

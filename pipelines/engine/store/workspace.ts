@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BlobStore } from '../blob-store.js';
 import { messageOf, UserError } from '../errors.js';
 import { Database } from './database.js';
-import { checkVersion, createSchema, hasSchema } from './schema.js';
+import { checkVersion, createSchema, hasSchema, migrate } from './schema.js';
 
 /** A directory with one catalogue file and the blobs beside it. */
 export interface Workspace {
@@ -27,21 +27,41 @@ export async function openWorkspace(directory: string): Promise<Workspace> {
   const temporary = join(directory, 'temporary');
   await rm(temporary, { recursive: true, force: true });
   await mkdir(temporary, { recursive: true });
-  if (!(await hasSchema(database))) await createSchema(database);
-  await checkVersion(database, directory);
+  try {
+    if (!(await hasSchema(database))) await createSchema(database);
+    await migrate(database, directory);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const blobs = await BlobStore.open(join(directory, 'blobs'), { sweep: true });
   return { directory, database, blobs };
 }
 
+/** Opens a workspace to change it, if there is one. */
+export async function existingWorkspace(directory: string): Promise<Workspace> {
+  await mustExist(directory);
+  return openWorkspace(directory);
+}
+
 /** Opens a workspace to look into it. */
 export async function readWorkspace(directory: string): Promise<Workspace> {
-  const catalogue = await stat(join(directory, catalogueName)).catch(() => undefined);
-  if (catalogue === undefined) throw noWorkspace(directory);
+  await mustExist(directory);
   const database = await openDatabase(directory, true);
-  if (!(await hasSchema(database))) throw noWorkspace(directory);
-  await checkVersion(database, directory);
+  try {
+    if (!(await hasSchema(database))) throw noWorkspace(directory);
+    await checkVersion(database, directory);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const blobs = await BlobStore.open(join(directory, 'blobs'), { sweep: false });
   return { directory, database, blobs };
+}
+
+async function mustExist(directory: string): Promise<void> {
+  const catalogue = await stat(join(directory, catalogueName)).catch(() => undefined);
+  if (catalogue === undefined) throw noWorkspace(directory);
 }
 
 function noWorkspace(directory: string): UserError {
