@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ExternalAssets } from '../../capture/external/external-assets.js';
@@ -15,10 +17,33 @@ import { getTree } from '../../pipelines/engine/tree.js';
 const pagesPerSite = 6;
 const viewport = { width: 1440, height: 900 };
 
-const [directory = '', pipeline = ''] = process.argv.slice(2);
+/** Real templates of different kinds and ages. */
+const packages = [
+  'startbootstrap-agency@5.2.2',
+  'startbootstrap-sb-admin-2@4.1.4',
+  'startbootstrap-business-casual@5.0.7',
+  'startbootstrap-modern-business@4.2.3',
+  'adminator-admin-dashboard@4.3.0',
+  'gentelella@4.2.0',
+  'admin-lte@2.4.18',
+  'tabler-ui@0.0.34',
+  'black-dashboard@1.0.0',
+  'spectre.css@0.5.9',
+  'webslides@1.5.0',
+];
+const directory = await mkdtemp(join(tmpdir(), 'freshet-settle-'));
+const pipeline = join(directory, 'settle.yaml');
+await writeFile(
+  pipeline,
+  JSON.stringify({
+    name: 'settle',
+    sources: [{ use: 'npm', packages }],
+    stages: [{ use: 'filters/license' }, { use: 'filters/sites' }],
+  }),
+);
 const SiteRow = z.object({ id: z.string(), tree: z.string(), pageList: z.string() });
 
-const workspace = await openWorkspace(join(directory, 'settle'));
+const workspace = await openWorkspace(join(directory, 'workspace'));
 const stop = new Stop();
 const tools = makeTools(workspace, stop.now, () => {});
 const settings = { seed: 'bench' };
@@ -69,4 +94,11 @@ for (const row of rows.map(({ body }) => SiteRow.parse(JSON.parse(body)))) {
 }
 await tools.close();
 workspace.database.close();
-process.stdout.write(JSON.stringify({ pages, stable, same, seconds }));
+await rm(directory, { recursive: true });
+const share = ((100 * same) / stable).toFixed(1);
+const times = (seconds.waterfall / seconds.observe).toFixed(1);
+process.stdout.write(
+  `${pages} pages, each twice, side by side: by observation ${seconds.observe.toFixed(1)} s, by the published waits ${seconds.waterfall.toFixed(1)} s: ${times} times as fast
+of ${stable} pages that the waits show alike twice, ${same} (${share} %) are the same by observation
+`,
+);

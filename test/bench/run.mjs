@@ -1,65 +1,16 @@
-// Builds and runs the benchmark: npm run bench [-- rows …], or bench-<name>.ts: npm run bench -- name
+// Runs the benchmarks: npm run bench [-- name [arguments of that one]]
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { build } from 'esbuild';
+import { readdirSync } from 'node:fs';
+import { bundle } from './bundle.mjs';
 
-const out = 'node_modules/.cache/freshet-bench';
-mkdirSync(out, { recursive: true });
-const [named] = process.argv.slice(2).filter((argument) => !/^\d+$/.test(argument));
-const script = named === undefined ? 'rows' : `bench-${named}`;
-await build({
-  entryPoints: [`test/bench/${script}.ts`],
-  outfile: `${out}/${script}.mjs`,
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-});
-
-if (named !== undefined) {
-  const { status } = spawnSync(process.execPath, [`${out}/${script}.mjs`], { stdio: 'inherit' });
-  process.exit(status ?? 1);
+const [wanted, ...rest] = process.argv.slice(2);
+let failed = 0;
+for (const file of readdirSync('test/bench').sort()) {
+  const [, name, ending] = /^bench-(.+)\.(ts|mjs)$/.exec(file) ?? [];
+  if (name === undefined || (wanted !== undefined && wanted !== name)) continue;
+  console.log(`\n== ${name}`);
+  const script = ending === 'ts' ? await bundle(`bench-${name}`) : `test/bench/${file}`;
+  const { status } = spawnSync(process.execPath, [script, ...rest], { stdio: 'inherit' });
+  if (status !== 0) failed += 1;
 }
-
-/** Each figure in a process of its own: peak memory is a figure of the process. */
-function measure(rows, mode, directory) {
-  // With the allocator as the command line sets it.
-  const allocator = ['--import', './pipelines/engine/store/allocator.mjs'];
-  const args = [...allocator, `${out}/rows.mjs`, String(rows), mode, directory];
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout);
-}
-
-const modes = {
-  first: 'first build',
-  cached: 'again, nothing changed',
-  joined: 'again, every step joined anew',
-  parsing: 'instead, every row parsed and hashed',
-};
-const sizes = process.argv.slice(2).map(Number);
-const results = [];
-for (const rows of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) {
-  const directory = `${out}/workspace-${rows}-${process.pid}`;
-  const result = { rows };
-  console.log(`${rows} rows, three stages`);
-  for (const [mode, meaning] of Object.entries(modes)) {
-    const { seconds, megabytes, executed } = measure(rows, mode, directory);
-    result[mode] = { seconds, megabytes };
-    console.log(`  ${seconds} s, peak ${megabytes} MB, ${executed} run: ${meaning}`);
-  }
-  rmSync(directory, { recursive: true });
-  const ratio = (mode) => (result[mode].seconds / result.parsing.seconds).toFixed(2);
-  console.log(
-    `  time: cached / parsing = ${ratio('cached')}, joined / parsing = ${ratio('joined')}`,
-  );
-  results.push(result);
-}
-const [small, large] = [results[0], results.at(-1)];
-if (small && large && small !== large) {
-  for (const mode of ['first', 'cached', 'joined']) {
-    const ratio = (large[mode].megabytes / small[mode].megabytes).toFixed(2);
-    console.log(`peak memory, ${mode}: ${large.rows} rows / ${small.rows} rows = ${ratio}`);
-  }
-}
+process.exitCode = failed === 0 ? 0 : 1;
