@@ -1,8 +1,10 @@
+import { build } from '../../capture/build.js';
 import { fingerprint } from '../../filters/fingerprint.js';
 import { fresh } from '../../filters/fresh.js';
 import { length } from '../../filters/length.js';
 import { licenseFilter } from '../../filters/license.js';
 import { nearDuplicates } from '../../filters/near-duplicates.js';
+import { projects } from '../../filters/projects.js';
 import { sites } from '../../filters/sites.js';
 import { structure } from '../../filters/structure.js';
 import { githubSource } from '../../sources/github.js';
@@ -13,5 +15,15 @@ import type { Kinds } from '../engine/pipeline/pipeline-file.js';
 /** Every source and stage that pipeline files can name. */
 export const kinds: Kinds = {
   sources: [localSource, npmSource, githubSource],
-  stages: [licenseFilter, sites, structure, length, fingerprint, nearDuplicates, fresh],
+  stages: [
+    licenseFilter,
+    sites,
+    projects,
+    structure,
+    length,
+    fingerprint,
+    nearDuplicates,
+    fresh,
+    build,
+  ],
 };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Blobs } from '../engine/blobs.js';
 import { FatalError } from '../engine/errors.js';
 import { sha256 } from '../engine/hash.js';
+import type { Sandbox } from '../engine/sandbox.js';
 import type { ReplyCache, Tools } from '../engine/tools.js';
 
 const CachedReply = z.object({ etag: z.string(), body: z.string() });
@@ -36,6 +37,11 @@ export function makeTools(
   log: (message: string) => void,
 ): Tools {
   const hosts = new Map<string, PQueue>();
+  let sandbox: Promise<Sandbox> | undefined;
+  const openSandbox = () => {
+    sandbox ??= import('../../capture/sandbox/open.js').then((module) => module.openSandbox());
+    return sandbox;
+  };
   return {
     blobs: workspace.blobs,
     replies: replyFiles(join(workspace.directory, 'replies')),
@@ -47,7 +53,12 @@ export function makeTools(
       hosts.set(host, queue);
       return queue.add(task);
     },
+    sandbox: openSandbox,
     async identity(tool) {
+      if (tool === 'sandbox') {
+        const { sandboxIdentity } = await import('../../capture/sandbox/open.js');
+        return sandboxIdentity(await openSandbox());
+      }
       throw new FatalError(`No ${tool} is wired up.`);
     },
   };
