@@ -5,7 +5,7 @@ import type { Blobs } from '../../pipelines/engine/blobs.js';
 import type { Sandbox, SandboxEnd, SandboxLimits } from '../../pipelines/engine/sandbox.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
 import { readTar } from '../../sources/archive/tar.js';
-import { jobEnvironment, type JobTools, startedBy } from '../sandbox/tools.js';
+import { type JobTools, jobEnvironment, startedBy } from '../sandbox/tools.js';
 
 export interface Compilation {
   readonly sandbox: Sandbox;
@@ -40,7 +40,6 @@ const environment = {
   ASTRO_TELEMETRY_DISABLED: '1',
   GATSBY_TELEMETRY_DISABLED: '1',
   npm_config_update_notifier: 'false',
-  npm_config_manage_package_manager_versions: 'false',
 };
 
 /** Runs a project's build without any network; what it writes comes back as a tree. */
@@ -61,7 +60,13 @@ export async function compile(how: Compilation): Promise<SandboxEnd & { readonly
       limits: how.limits,
       command: (at) => ({
         arguments: startedBy(at, {
-          command: ['sh', '-c', `cd "$0" && exec ${runner(how.tools)} run "$1"`, how.folder || '.', how.script],
+          command: [
+            'sh',
+            '-c',
+            `cd "$0" && exec ${runner(how.tools)} run "$1"`,
+            how.folder || '.',
+            how.script,
+          ],
           copy: { from: at('/source'), to: at('/project') },
           send: at('/project'),
         }),

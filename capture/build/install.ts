@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sandbox, SandboxEnd, SandboxLimits } from '../../pipelines/engine/sandbox.js';
-import { jobEnvironment, type JobTools, places, startedBy } from '../sandbox/tools.js';
-import { gateAddress } from './registry-gate.js';
+import { type JobTools, jobEnvironment, places, startedBy } from '../sandbox/tools.js';
 import type { Manifests } from './manifests.js';
+import { gateAddress } from './registry-gate.js';
 
 export interface Installation {
   readonly sandbox: Sandbox;

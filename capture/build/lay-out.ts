@@ -7,7 +7,8 @@ import type { Tree } from '../../pipelines/engine/tree.js';
 
 /** Folders of others' code, and files that tell package managers what to run or whom to ask. */
 const leftOut = /(?:^|\/)(?:node_modules|\.git|\.yarn)\//;
-const configuration = /^(?:\.npmrc|\.yarnrc(?:\.yml)?|\.pnpmfile\.c?js|\.pnp\.c?js|\.pnp\.loader\.mjs)$/;
+const configuration =
+  /^(?:\.npmrc|\.yarnrc(?:\.yml)?|\.pnpmfile\.c?js|\.pnp\.c?js|\.pnp\.loader\.mjs)$/;
 
 /** Writes the files below one folder of a tree; nothing is ever written outside of the target. */
 export async function layOut(

@@ -35,6 +35,8 @@ export function installable(text: string): Installable {
 export function foreignDependencies(manifest: Installable): readonly string[] {
   const all = { ...manifest.devDependencies, ...manifest.dependencies };
   return Object.entries(all)
-    .filter(([, wanted]) => /^(?:git|https?:|ssh:|github:|gitlab:|bitbucket:)|^[\w.-]+\/[\w.-]+(?:#|$)/.test(wanted))
+    .filter(([, wanted]) =>
+      /^(?:git|https?:|ssh:|github:|gitlab:|bitbucket:)|^[\w.-]+\/[\w.-]+(?:#|$)/.test(wanted),
+    )
     .map(([name, wanted]) => `${name} (${wanted.slice(0, 80)})`);
 }

@@ -54,7 +54,10 @@ export async function writeManifests(
   for (const [name, manager] of lockfiles) {
     const text = await read(name);
     if (text === undefined) continue;
-    await write(name, parsed(name, text, (content) => withoutAddresses(name, content)));
+    await write(
+      name,
+      parsed(name, text, (content) => withoutAddresses(name, content)),
+    );
     return { manager, lockfile: name, foreign };
   }
   return { manager: 'pnpm', lockfile: undefined, foreign };
@@ -73,7 +76,9 @@ async function parts(blobs: Blobs, tree: Tree, root: string): Promise<[string, I
 }
 
 function fromFile(text: string): z.infer<typeof PnpmWorkspace> {
-  return parsed('pnpm-workspace.yaml', text, (content) => PnpmWorkspace.parse(parse(content) ?? {}));
+  return parsed('pnpm-workspace.yaml', text, (content) =>
+    PnpmWorkspace.parse(parse(content) ?? {}),
+  );
 }
 
 function fromManifest({ workspaces }: Installable): z.infer<typeof PnpmWorkspace> {
@@ -85,6 +90,9 @@ function parsed<T>(name: string, text: string, parse: (text: string) => T): T {
   try {
     return parse(text);
   } catch (error) {
-    throw new RowError('install-failed', `${name} cannot be read: ${messageOf(error).slice(0, 200)}`);
+    throw new RowError(
+      'install-failed',
+      `${name} cannot be read: ${messageOf(error).slice(0, 200)}`,
+    );
   }
 }

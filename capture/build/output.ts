@@ -1,3 +1,4 @@
+import { choosePages } from '../../filters/sites/entry.js';
 import { resolveAddress } from '../../filters/text/address.js';
 import { localReferences } from '../../filters/text/local-references.js';
 import { readPage } from '../../filters/text/page.js';
@@ -12,7 +13,6 @@ import {
   pathWithin,
 } from '../../filters/text/paths.js';
 import { readFile } from '../../filters/text/read-file.js';
-import { choosePages } from '../../filters/sites/entry.js';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
 
@@ -32,7 +32,8 @@ export interface BuiltSite {
 /** Where builders put sites, the likeliest first. */
 const usual = ['dist', 'build', 'out', '.output/public', 'public', 'www', 'docs', '_site'];
 /** Where they put what only their own servers can use. */
-const inner = /(?:^|\/)(?:\.next|\.nuxt|\.svelte-kit|\.angular|\.gatsby|\.vercel|\.netlify|coverage)\//;
+const inner =
+  /(?:^|\/)(?:\.next|\.nuxt|\.svelte-kit|\.angular|\.gatsby|\.vercel|\.netlify|coverage)\//;
 const notRoutes = /^(?:404|403|500|50x|200|offline|_not-found|_error|fallback)\.html?$/i;
 const mostPages = 500;
 
@@ -83,7 +84,10 @@ async function basePath(blobs: Blobs, tree: Tree, folder: string, home: string):
       return file !== undefined && Object.hasOwn(tree, file);
     });
     if (cut < 0) continue;
-    const base = `/${names.slice(0, cut).map((name) => `${name}/`).join('')}`;
+    const base = `/${names
+      .slice(0, cut)
+      .map((name) => `${name}/`)
+      .join('')}`;
     votes.set(base, (votes.get(base) ?? 0) + 1);
   }
   const ranked = [...votes].sort(

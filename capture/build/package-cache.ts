@@ -6,10 +6,14 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { sha256 } from '../../pipelines/engine/hash.js';
-import { PackageDocument } from './documents.js';
+import type { PackageDocument } from './documents.js';
 
-const Kept = z.object({ fetchedAt: z.string(), document: PackageDocument });
-export type Kept = z.infer<typeof Kept>;
+/** Our own words, checked when they were written: to check all again takes longer than to fetch. */
+const Kept = z.object({
+  fetchedAt: z.string(),
+  document: z.custom<PackageDocument>((value) => typeof value === 'object' && value !== null),
+});
+type Kept = z.infer<typeof Kept>;
 
 /**
  * Packages of a registry, kept on this machine for all workspaces. Only we write here: no job ever
@@ -84,7 +88,7 @@ export class PackageCache {
   }
 }
 
-export function cacheFolder(): string {
+function cacheFolder(): string {
   const { FRESHET_CACHE, XDG_CACHE_HOME } = process.env;
   return FRESHET_CACHE ?? join(XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'freshet');
 }

@@ -8,7 +8,7 @@ import type { PackageShelf } from './package-shelf.js';
 /** What package managers in a sandbox take for the registry. */
 export const gateAddress = 'http://127.0.0.1:4873/';
 
-const nameForm = String.raw`(?:@[a-z0-9~-][a-z0-9._~-]*/)?[A-Za-z0-9~_-][A-Za-z0-9._~-]*`;
+const nameForm = '(?:@[a-z0-9~-][a-z0-9._~-]*/)?[A-Za-z0-9~_-][A-Za-z0-9._~-]*';
 const documentForm = new RegExp(`^/(${nameForm})$`);
 const tarballForm = new RegExp(`^/(${nameForm})/-/(?:@[^/]+/)?([A-Za-z0-9._~+-]+)\\.tgz$`);
 

@@ -1,6 +1,6 @@
+import { foldersAbove, joinPath } from '../../filters/text/paths.js';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
 import { readText, type Tree } from '../../pipelines/engine/tree.js';
-import { foldersAbove, joinPath } from '../../filters/text/paths.js';
 import { installable } from './manifest.js';
 
 /** The folder to install in: the project itself, or the one above that it is a part of. */

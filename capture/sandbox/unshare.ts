@@ -18,7 +18,10 @@ export async function unshared(
   const scratch = ['/tmp', '/dev/shm', ...job.scratch];
   const steps = [
     ...system.links.map(({ target, path }) => ({ to: path, words: ['link', target, path] })),
-    ...devices.map((name) => ({ to: `/dev/${name}`, words: ['write', `/dev/${name}`, `/dev/${name}`] })),
+    ...devices.map((name) => ({
+      to: `/dev/${name}`,
+      words: ['write', `/dev/${name}`, `/dev/${name}`],
+    })),
     ...[...system.mounts, ...job.mounts].map(({ from, to, writable }) => ({
       to,
       words: [writable ? 'write' : 'read', from, to],

@@ -14,7 +14,7 @@ export interface Watched {
   readonly bounded: readonly string[];
 }
 
-const pauseMilliseconds = 100;
+const pauseMilliseconds = 200;
 /** A file system counts as full with less than this left: nobody hits the last byte. */
 const almostFull = 0.005;
 

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
 import { readText, type Tree } from '../../pipelines/engine/tree.js';
-import {
-  dependenciesOf,
-  type Framework,
-  frameworkOfDependencies,
-} from '../structure/framework.js';
+import { dependenciesOf, type Framework, frameworkOfDependencies } from '../structure/framework.js';
 import { byCodeUnits, depthOf, folderOf, joinPath, nameOf } from '../text/paths.js';
 import { isVendoredPath, isWorkshopPath } from '../text/vendored-paths.js';
 import { type Builder, builderOf, buildScriptOf } from './builder.js';
