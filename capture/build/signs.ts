@@ -55,7 +55,7 @@ export const buildSigns: readonly Sign[] = [
     'needs an OpenSSL of the past',
   ],
   [
-    /node-sass|node-gyp|Could not locate the bindings file|was compiled against a different Node|prebuild-install|Missing binding/i,
+    /Node Sass (?:does not yet|could not)|node-gyp|Could not locate the bindings file|was compiled against a different Node|prebuild-install|Missing binding/i,
     'build-native',
     'needs a native module that has to be compiled',
   ],
