@@ -75,7 +75,7 @@ export const buildSigns: readonly Sign[] = [
     'made for another Node',
   ],
   [
-    /Cannot find module|Module not found|Can't resolve|Could not resolve|Cannot resolve|Rollup failed to resolve|failed to resolve import|ERR_MODULE_NOT_FOUND|UNRESOLVED_IMPORT/i,
+    /Cannot find (?:module|package)|Module not found|Can't resolve|Could not resolve|Cannot resolve|Rollup failed to resolve|failed to resolve import|UNRESOLVED_IMPORT/i,
     'build-missing-module',
     'a module is not there',
   ],

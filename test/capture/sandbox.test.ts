@@ -88,6 +88,16 @@ describe.each(strongKinds)('in $kind', ({ kind, sandbox, why }) => {
     expect(end.seconds).toBeLessThan(5);
   });
 
+  it('ends when the run is stopped', async () => {
+    const mark = randomUUID();
+    const stop = new AbortController();
+    const job = hostile(sandbox, 'loop', { mark }, {}, [], stop.signal);
+    await expect.poll(() => processesWith(mark), { timeout: 10_000 }).not.toHaveLength(0);
+    stop.abort();
+    await expect(job).rejects.toThrow('abort');
+    expect(await processesWith(mark)).toEqual([]);
+  });
+
   it('too many processes end it', async () => {
     const mark = randomUUID();
     const end = await hostile(sandbox, 'multiply', { mark }, { processes: 40 });

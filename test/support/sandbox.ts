@@ -26,6 +26,7 @@ export async function hostile(
   plan: unknown = {},
   more: Partial<SandboxLimits> = {},
   mounts: SandboxJob['mounts'] = [],
+  signal = new AbortController().signal,
 ) {
   const tools = await jobTools();
   return sandbox.run(
@@ -45,7 +46,7 @@ export async function hostile(
         environment: jobEnvironment(at),
       }),
     },
-    new AbortController().signal,
+    signal,
   );
 }
 
