@@ -22,6 +22,7 @@ interface Wanted {
 
 interface Installed {
   readonly manager: Manager;
+  /** The lockfile that says which, or the day that they are from. */
   readonly versions: string;
   /** Without those in which the registry was being waited for. */
   readonly seconds: number;
@@ -40,47 +41,35 @@ export async function installPackages(
     const detail = `not from the registry: ${manifests.foreign.slice(0, 3).join(', ')}`;
     return { reason: 'install-foreign', detail };
   }
+  const attempts = new Attempts(installation, registry, tools);
   const until = date && new Date(Date.parse(date) + dayMilliseconds).toISOString();
-  const cache = new PackageCache(await registry.address());
-  const shelf = new PackageShelf(registry, cache, until, tools);
-  const gate = new RegistryGate(shelf);
-  await gate.open(join(installation.gate, 'socket'));
-  const started = performance.now();
-  const seconds = () => (performance.now() - started) / 1000 - shelf.waitedSeconds;
-  const end = await inTurn(manifests, installation, seconds).finally(() => gate.close());
-  if (end.stopped === 'time' && seconds() < installation.limits.seconds) {
+  const { end, exact } = await inTurn(manifests, installation, attempts, until);
+  const { seconds } = attempts;
+  if (end.stopped === 'time' && seconds < installation.limits.seconds) {
     // What has arrived is kept, so the next attempt gets further.
     throw new Error(`Installing took ${Math.round(end.seconds)} s, most of it for the registry.`);
   }
   if (end.code !== 0 || end.stopped !== undefined) return installReason(end);
+  if (seconds > installation.limits.seconds) return installReason({ ...end, stopped: 'time' });
   const { manager, lockfile } = manifests;
-  return { manager, versions: lockfile ?? until?.slice(0, 10) ?? 'newest', seconds: seconds() };
+  return { manager, versions: (exact && lockfile) || until?.slice(0, 10) || 'newest', seconds };
 }
 
-/** Time to wait for the registry, which does not count as the project's. */
-const patience = 600;
-
+/** First as the lockfile says, then, where that cannot be done, as of the project's day. */
 async function inTurn(
   manifests: Manifests,
-  installation: Installation,
-  seconds: () => number,
-): Promise<SandboxEnd> {
-  const { limits, tools } = installation;
-  const run = (command: readonly string[]) => {
-    const left = Math.max(1, limits.seconds - seconds()) + patience;
-    return runInstaller(command, { ...installation, limits: { ...limits, seconds: left } });
-  };
+  { tools }: Installation,
+  attempts: Attempts,
+  until: string | undefined,
+): Promise<{ readonly end: SandboxEnd; readonly exact: boolean }> {
+  const { exact, loose } = installCommands(manifests, tools);
   const translate = importCommand(manifests, tools);
-  const translated = translate && (await run(translate));
-  const exact = translated === undefined || translated.code === 0;
-  const [first, ...others] = installCommands(manifests, tools);
-  if (first === undefined) throw new Error('There is no way to install.');
-  let end = exact ? await run(first) : undefined;
-  for (const command of others) {
-    if (end !== undefined && !isProjectsFault(end)) break;
-    end = await run(command);
+  const translated = translate === undefined || (await attempts.run(translate, until)).code === 0;
+  for (const command of translated ? exact : []) {
+    const end = await attempts.run(command, undefined);
+    if (!isProjectsFault(end)) return { end, exact: true };
   }
-  return end ?? run(first);
+  return { end: await attempts.run(loose, until), exact: false };
 }
 
 /** Another way to install helps where lockfile and manifest, or packages, do not fit together. */
@@ -90,3 +79,33 @@ function isProjectsFault(end: SandboxEnd): boolean {
     installReason(end).reason,
   );
 }
+
+/** Runs of a package manager, each with a gate of its own, and how long they took. */
+class Attempts {
+  seconds = 0;
+
+  constructor(
+    private readonly installation: Installation,
+    private readonly registry: Registry,
+    private readonly tools: Tools,
+  ) {}
+
+  async run(command: readonly string[], date: string | undefined): Promise<SandboxEnd> {
+    const { gate: folder, limits } = this.installation;
+    const cache = new PackageCache(await this.registry.address());
+    const shelf = new PackageShelf(this.registry, cache, date, this.tools);
+    const gate = new RegistryGate(shelf);
+    await gate.open(join(folder, 'socket'));
+    const left = Math.max(1, limits.seconds - this.seconds) + patience;
+    const end = await runInstaller(command, {
+      ...this.installation,
+      limits: { ...limits, seconds: left },
+    }).finally(() => gate.close());
+    this.seconds += Math.max(0, end.seconds - shelf.waitedSeconds);
+    if (end.code !== 0 && gate.problem !== undefined) throw gate.problem;
+    return end;
+  }
+}
+
+/** Seconds to wait for the registry, which do not count as the project's. */
+const patience = 600;

@@ -16,19 +16,19 @@ export interface Installation {
   readonly signal: AbortSignal;
 }
 
-/** How to install, and how to try again where the project itself is not quite right. */
+/** Ways to install what a lockfile says, in turn, and one for when there is none or it is wrong. */
 export function installCommands(
   { manager, lockfile }: Pick<Manifests, 'manager' | 'lockfile'>,
   tools: Pick<JobTools, 'npm'>,
-): readonly (readonly string[])[] {
+): { readonly exact: readonly (readonly string[])[]; readonly loose: readonly string[] } {
   if (manager === 'npm' && tools.npm !== undefined) {
-    return [npm('ci'), npm('ci', '--legacy-peer-deps'), npm('install', '--legacy-peer-deps')];
+    const exact = [npm('ci'), npm('ci', '--legacy-peer-deps')];
+    return { exact, loose: npm('install', '--legacy-peer-deps') };
   }
   // Projects from before pnpm use packages that they do not name: these need a flat folder.
   const flat = lockfile === 'pnpm-lock.yaml' ? [] : ['--config.node-linker=hoisted'];
-  const loose = pnpm('install', '--no-frozen-lockfile', ...flat);
-  if (lockfile === undefined) return [loose];
-  return [pnpm('install', '--frozen-lockfile', ...flat), loose];
+  const exact = lockfile === undefined ? [] : [pnpm('install', '--frozen-lockfile', ...flat)];
+  return { exact, loose: pnpm('install', '--no-frozen-lockfile', ...flat) };
 }
 
 /** Other managers' lockfiles are translated first. */
@@ -40,7 +40,7 @@ export function importCommand(
   return foreign && (manager === 'pnpm' || tools.npm === undefined) ? pnpm('import') : undefined;
 }
 
-const common = ['--ignore-scripts', `--registry=${gateAddress}`];
+const common = ['--ignore-scripts', '--fetch-retries=0', `--registry=${gateAddress}`];
 
 function npm(...words: readonly string[]): readonly string[] {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-progress'];
@@ -57,7 +57,6 @@ function pnpm(...words: readonly string[]): readonly string[] {
     'state-dir=.freshet/state',
     'verify-store-integrity=false',
     'link-workspace-packages=true',
-    'fetch-retries=0',
     'reporter=append-only',
   ];
   return ['pnpm', ...words, ...common, ...own.map((setting) => `--config.${setting}`)];

@@ -83,7 +83,9 @@ export class PackageShelf {
     for (const form of ['short', 'full'] as const) {
       const reply = await this.#ask(() => this.registry.document(name, form, this.tools));
       if (reply === undefined) return undefined;
-      const document = PackageDocument.parse(reply);
+      const { success, data: document } = PackageDocument.safeParse(reply);
+      // What is not a document of a package is as good as none.
+      if (!success) return undefined;
       if (form === 'short' && needsTimes(document, this.date)) continue;
       const fetchedAt = this.tools.now().toISOString();
       await this.cache.keepDocument(name, { fetchedAt, document });

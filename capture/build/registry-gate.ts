@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { chmod, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { messageOf } from '../../pipelines/engine/errors.js';
+import { messageOf, UserError } from '../../pipelines/engine/errors.js';
 import type { PackageShelf } from './package-shelf.js';
 
 /** What package managers in a sandbox take for the registry. */
@@ -21,13 +21,17 @@ export class RegistryGate {
   /** What was asked for and is not the registry's, for the reasons of failures. */
   readonly refused: string[] = [];
   readonly #server: Server;
-  #problem: unknown;
+  /** What kept the registry from answering. */
+  problem: unknown;
 
   constructor(private readonly shelf: PackageShelf) {
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch((error: unknown) => {
-        this.#problem ??= error;
-        if (!response.headersSent) response.writeHead(502);
+        // A package that we may not have is the project's problem, everything else is ours.
+        const isRefused = error instanceof UserError;
+        if (isRefused) this.refused.push(messageOf(error).slice(0, 200));
+        else this.problem ??= error;
+        if (!response.headersSent) response.writeHead(isRefused ? 403 : 502);
         response.end(JSON.stringify({ error: messageOf(error) }));
       });
     });
@@ -43,11 +47,9 @@ export class RegistryGate {
     await chmod(socket, 0o666);
   }
 
-  /** Closes, and throws what kept the registry from answering, if anything did. */
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
-    if (this.#problem !== undefined) throw this.#problem;
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -61,8 +61,10 @@ export async function launch(
   try {
     const code = await exited;
     over.abort();
-    const [stopped] = await Promise.all([watched, received]);
+    const stopped = await watched;
     signal.throwIfAborted();
+    // What was cut off in the middle is not worth reading.
+    if (stopped === undefined) await received;
     const seconds = (performance.now() - started) / 1000;
     return { code, stopped, seconds, output: String(output) };
   } finally {

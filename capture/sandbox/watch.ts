@@ -29,7 +29,7 @@ export async function watch(job: Watched, signal: AbortSignal): Promise<SandboxS
     const memory = await Promise.all(processes.map(({ id }) => ownMemory(id)));
     if (memory.reduce((sum, one) => sum + one, 0) > job.limits.memoryBytes) return 'memory';
     const first = processes.find(({ parent }) => parent === job.id);
-    if (first !== undefined && (await isFull(first.id, job.bounded))) return 'disk';
+    if (first !== undefined && (await isFull(first.id, job))) return 'disk';
     if (performance.now() >= folderAt) {
       const started = performance.now();
       if (await isOver(job.folders, job.limits.diskBytes)) return 'disk';
@@ -46,14 +46,15 @@ async function isOver(folders: readonly string[], limit: number): Promise<boolea
   return false;
 }
 
-async function isFull(first: number, places: readonly string[]): Promise<boolean> {
-  for (const place of places) {
+async function isFull(first: number, { bounded, limits }: Watched): Promise<boolean> {
+  for (const place of bounded) {
     // Before it is mounted and after it has gone there is nothing to see; nor for other users'
     // jobs, where the write itself fails all the same.
     const found = await statfs(`/proc/${first}/root${place}`).catch(() => undefined);
-    if (found !== undefined && found.type === tmpfs && found.bavail < found.blocks * almostFull) {
-      return true;
-    }
+    if (found === undefined || found.type !== tmpfs) continue;
+    // One of the machine's own is in its place until the job has its root.
+    const isOurs = Math.abs(found.blocks * found.bsize - limits.diskBytes) <= found.bsize;
+    if (isOurs && found.bavail < found.blocks * almostFull) return true;
   }
   return false;
 }

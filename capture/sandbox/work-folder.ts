@@ -20,6 +20,7 @@ export async function makeWorkFolder(user: number | undefined): Promise<SandboxF
 
 /** What a job may write belongs to whom it runs as. */
 export async function handOver(folder: string, user: number): Promise<void> {
+  if ((await lstat(folder)).uid === user) return;
   await chown(folder, user, user);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
