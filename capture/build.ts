@@ -40,7 +40,7 @@ const Output = Site.omit({ id: true }).extend({
   sourceTree: z.string(),
   built: z.object({
     manager: z.enum(['npm', 'pnpm']),
-    /** The lockfile that fixed the versions, or the day they are from. */
+    /** The lockfile that fixed the versions, or the day they are from; or both. */
     versions: z.string(),
     script: z.string(),
     /** With the algorithms that OpenSSL 3 gave up. */

@@ -22,7 +22,7 @@ interface Wanted {
 
 interface Installed {
   readonly manager: Manager;
-  /** The lockfile that says which, or the day that they are from. */
+  /** The lockfile that says which, or the day that they are from; both if it does not say all. */
   readonly versions: string;
   /** Without those in which the registry was being waited for. */
   readonly seconds: number;
@@ -52,7 +52,12 @@ export async function installPackages(
   if (end.code !== 0 || end.stopped !== undefined) return installReason(end);
   if (seconds > installation.limits.seconds) return installReason({ ...end, stopped: 'time' });
   const { manager, lockfile } = manifests;
-  return { manager, versions: (exact && lockfile) || until?.slice(0, 10) || 'newest', seconds };
+  const day = until?.slice(0, 10) ?? 'newest';
+  return { manager, versions: exact ? (lockfile ?? day) : notExactly(lockfile, day), seconds };
+}
+
+function notExactly(lockfile: string | undefined, day: string): string {
+  return lockfile === undefined ? day : `${lockfile}, ${day}`;
 }
 
 /** First as the lockfile says, then, where that cannot be done, as of the project's day. */
@@ -65,11 +70,15 @@ async function inTurn(
   const { exact, loose } = installCommands(manifests, tools);
   const translate = importCommand(manifests, tools);
   const translated = translate === undefined || (await attempts.run(translate, until)).code === 0;
-  for (const command of translated ? exact : []) {
-    const end = await attempts.run(command, undefined);
-    if (!isProjectsFault(end)) return { end, exact: true };
+  const ways = [
+    ...(translated ? exact : []).map((command) => ({ command, date: undefined, exact: true })),
+    ...loose.map((command) => ({ command, date: until, exact: false })),
+  ];
+  for (const [index, { command, date, exact }] of ways.entries()) {
+    const end = await attempts.run(command, date);
+    if (!isProjectsFault(end) || index === ways.length - 1) return { end, exact };
   }
-  return { end: await attempts.run(loose, until), exact: false };
+  throw new Error('There is no way to install.');
 }
 
 /** Another way to install helps where lockfile and manifest, or packages, do not fit together. */
@@ -103,9 +112,14 @@ class Attempts {
     }).finally(() => gate.close());
     this.seconds += Math.max(0, end.seconds - shelf.waitedSeconds);
     if (end.code !== 0 && gate.problem !== undefined) throw gate.problem;
+    if (end.code !== 0 && brokenConnection.test(end.output)) {
+      throw new Error('The connection to the gate broke while packages were being installed.');
+    }
     return end;
   }
 }
+
+const brokenConnection = /\b(?:EPIPE|ECONNRESET|ETIMEDOUT|socket hang up)\b/;
 
 /** Seconds to wait for the registry, which do not count as the project's. */
 const patience = 600;

@@ -16,19 +16,23 @@ export interface Installation {
   readonly signal: AbortSignal;
 }
 
-/** Ways to install what a lockfile says, in turn, and one for when there is none or it is wrong. */
+/** Ways to install what a lockfile says, and those for when there is none or it is wrong. */
 export function installCommands(
   { manager, lockfile }: Pick<Manifests, 'manager' | 'lockfile'>,
   tools: Pick<JobTools, 'npm'>,
-): { readonly exact: readonly (readonly string[])[]; readonly loose: readonly string[] } {
+): Readonly<Record<'exact' | 'loose', readonly (readonly string[])[]>> {
   if (manager === 'npm' && tools.npm !== undefined) {
-    const exact = [npm('ci'), npm('ci', '--legacy-peer-deps')];
-    return { exact, loose: npm('install', '--legacy-peer-deps') };
+    // The loose ways keep to the lockfile where they can; it may lack other platforms' packages.
+    const ways = [[], ['--legacy-peer-deps']];
+    return {
+      exact: ways.map((way) => npm('ci', ...way)),
+      loose: ways.map((way) => npm('install', ...way)),
+    };
   }
   // Projects from before pnpm use packages that they do not name: these need a flat folder.
   const flat = lockfile === 'pnpm-lock.yaml' ? [] : ['--config.node-linker=hoisted'];
   const exact = lockfile === undefined ? [] : [pnpm('install', '--frozen-lockfile', ...flat)];
-  return { exact, loose: pnpm('install', '--no-frozen-lockfile', ...flat) };
+  return { exact, loose: [pnpm('install', '--no-frozen-lockfile', ...flat)] };
 }
 
 /** Other managers' lockfiles are translated first. */
@@ -40,7 +44,13 @@ export function importCommand(
   return foreign && (manager === 'pnpm' || tools.npm === undefined) ? pnpm('import') : undefined;
 }
 
-const common = ['--ignore-scripts', '--fetch-retries=0', `--registry=${gateAddress}`];
+const common = [
+  '--ignore-scripts',
+  `--registry=${gateAddress}`,
+  '--fetch-retries=2',
+  '--fetch-retry-mintimeout=100',
+  '--fetch-retry-maxtimeout=2000',
+];
 
 function npm(...words: readonly string[]): readonly string[] {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-progress'];

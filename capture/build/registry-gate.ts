@@ -35,6 +35,9 @@ export class RegistryGate {
         response.end(JSON.stringify({ error: messageOf(error) }));
       });
     });
+    // A busy machine takes its time, and a connection that is closed just as it is used again is lost.
+    this.#server.keepAliveTimeout = 0;
+    this.#server.requestTimeout = 0;
     // Whoever speaks TLS or anything else wants to go somewhere else.
     this.#server.on('clientError', (_, socket) => socket.destroy());
   }

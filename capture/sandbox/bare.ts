@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { depthOf } from '../../filters/text/paths.js';
 import type { SandboxJob } from '../../pipelines/engine/sandbox.js';
 import type { Launch } from './launch.js';
 import { limited } from './rlimits.js';
@@ -14,12 +15,13 @@ export async function bare(job: SandboxJob): Promise<Launch & { remove(): Promis
   const root = await mkdtemp(join(tmpdir(), 'freshet-bare-'));
   const scratch = ['/tmp', ...job.scratch];
   const isScratch = (place: string) => scratch.some((one) => place.startsWith(`${one}/`));
-  for (const place of scratch) await mkdir(join(root, place), { recursive: true });
   // Only what belongs into a folder of the job is put there; the rest is used where it is.
   const linked = job.mounts.filter(({ to }) => isScratch(to));
-  for (const { from, to } of linked) {
-    await mkdir(dirname(join(root, to)), { recursive: true });
-    await symlink(from, join(root, to));
+  const parts = [...scratch.map((to) => ({ from: undefined, to })), ...linked];
+  // What is in a folder comes after the folder.
+  for (const { from, to } of parts.sort((left, right) => depthOf(left.to) - depthOf(right.to))) {
+    await mkdir(from === undefined ? join(root, to) : dirname(join(root, to)), { recursive: true });
+    if (from !== undefined) await symlink(from, join(root, to));
   }
   const at = (inside: string) => {
     const mount = job.mounts.find(({ to }) => inside === to || inside.startsWith(`${to}/`));

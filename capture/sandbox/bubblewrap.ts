@@ -1,3 +1,4 @@
+import { depthOf } from '../../filters/text/paths.js';
 import type { SandboxJob } from '../../pipelines/engine/sandbox.js';
 import type { Launch } from './launch.js';
 import { limited } from './rlimits.js';
@@ -17,7 +18,7 @@ export async function bubblewrapped(job: SandboxJob, user: number | undefined): 
     })),
     ...scratch.map((to) => ({ to, words: ['--size', size, '--tmpfs', to] })),
     // What is mounted into a folder comes after the folder.
-  ].sort((left, right) => left.to.split('/').length - right.to.split('/').length);
+  ].sort((left, right) => depthOf(left.to) - depthOf(right.to));
   const words = [
     ...['--unshare-all', '--unshare-user', '--disable-userns'],
     ...['--die-with-parent', '--new-session'],

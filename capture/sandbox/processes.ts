@@ -3,9 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 export interface Process {
   readonly id: number;
   readonly parent: number;
+  /** One that has ended stays until its parent looks, and until then has children of its own. */
+  readonly ended: boolean;
 }
 
-/** Every process below one. In a process namespace nobody can leave: orphans go to its first one. */
+/** Every running process below one. In a process namespace nobody can leave: orphans go to its first one. */
 export async function descendants(root: number): Promise<readonly Process[]> {
   const children = new Map<number, Process[]>();
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -19,7 +21,7 @@ export async function descendants(root: number): Promise<readonly Process[]> {
   const open = [root];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     for (const child of children.get(id) ?? []) {
-      all.push(child);
+      if (!child.ended) all.push(child);
       open.push(child.id);
     }
   }
@@ -39,8 +41,8 @@ async function readProcess(id: number): Promise<Process | undefined> {
   const stat = await readGone(`/proc/${id}/stat`);
   // The name is in brackets and may contain anything, brackets too.
   const [state, parent] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
-  if (state === undefined || state === 'Z' || state === 'X') return undefined;
-  return { id, parent: Number(parent) };
+  if (state === undefined) return undefined;
+  return { id, parent: Number(parent), ended: state === 'Z' || state === 'X' };
 }
 
 /** Processes end while they are being looked at. */

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { depthOf } from '../../filters/text/paths.js';
 import { projectFile } from '../../pipelines/engine/project.js';
 import type { SandboxJob } from '../../pipelines/engine/sandbox.js';
 import type { Launch } from './launch.js';
@@ -27,7 +28,7 @@ export async function unshared(
       words: [writable ? 'write' : 'read', from, to],
     })),
     ...scratch.map((to) => ({ to, words: ['scratch', String(job.limits.diskBytes), to] })),
-  ].sort((left, right) => left.to.split('/').length - right.to.split('/').length);
+  ].sort((left, right) => depthOf(left.to) - depthOf(right.to));
   const plan: string[] = [];
   for (const { to, words } of steps) {
     const [verb = '', from = ''] = words;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findSandbox } from '../../capture/sandbox/find.js';
 import { temporaryDirectory } from '../support/freshet.js';
-import { hostile, processesWith, strongKinds } from '../support/sandbox.js';
+import { hostile, limits, processesWith, strongKinds } from '../support/sandbox.js';
 
 const strongest = strongKinds.find(({ sandbox }) => sandbox !== undefined);
 
@@ -134,6 +134,29 @@ describe('with or without walls', () => {
     expect(end?.output).toContain(`read ${secret}`);
     expect(end?.output).toContain(`connected to port ${server.port}`);
     expect(server.visits()).toBe(1);
+  });
+
+  it.each(['bubblewrap', 'unshare', 'none'])('%s: folders are in folders', async (kind) => {
+    const { found } = await findSandbox(kind);
+    if (found === undefined) return;
+    const folder = await found.makeFolder();
+    onTestFinished(() => folder.remove());
+    await mkdir(join(folder.path, 'cache'));
+    await writeFile(join(folder.path, 'file'), 'there');
+    const end = await found.run(
+      {
+        mounts: [{ from: folder.path, to: '/project/modules' }],
+        scratch: ['/project/modules/cache', '/project'],
+        limits,
+        command: (at) => ({
+          arguments: ['sh', '-c', 'echo note > modules/cache/note && cat modules/file'],
+          folder: at('/project'),
+          environment: { PATH: '/usr/bin:/bin' },
+        }),
+      },
+      new AbortController().signal,
+    );
+    expect(end).toMatchObject({ code: 0, output: 'there' });
   });
 
   it('without walls, children that left still end with the job', async () => {

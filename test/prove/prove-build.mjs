@@ -67,7 +67,7 @@ async function buildReal() {
     'npm:create-vite@9.3.0#template-vue-ts',
     'npm:create-vite@9.3.0#template-svelte-ts',
     'npm:material-dashboard-react@1.10.0',
-    'local:claywork',
+    'local:samples-apps/claywork',
   ];
   const bad = {
     'npm:argon-dashboard-react@1.2.0': 'build-native',
@@ -217,14 +217,14 @@ async function meetHarm() {
   console.log(`harm: ${result.kept} kept, ${result.dropped} dropped, ${result.seconds} s`);
   const { rows } = await freshet(['drops']);
   const reasons = Object.fromEntries(rows.map((row) => [row.id, row.reason]));
-  assert.equal(reasons['local:loop'], 'build-timeout');
-  assert.equal(reasons['local:multiply'], 'process-limit');
-  assert.equal(reasons['local:fill'], 'disk-limit');
-  assert.equal(reasons['local:hoard'], 'memory-limit');
+  assert.equal(reasons['local:projects/loop'], 'build-timeout');
+  assert.equal(reasons['local:projects/multiply'], 'process-limit');
+  assert.equal(reasons['local:projects/fill'], 'disk-limit');
+  assert.equal(reasons['local:projects/hoard'], 'memory-limit');
   for (const row of rows.filter(({ id }) => id.startsWith('local:'))) {
     console.log(`${row.id}: ${row.reason}: ${row.detail}`);
   }
-  const { row } = await freshet(['show', 'local:look']);
+  const { row } = await freshet(['show', 'local:projects/look']);
   const said = blob(row.built.log).toString('utf8');
   assert.ok(said.split('\n').includes('[]'), `it got hold of something: ${said}`);
   assert.equal(visits, 0, 'somebody came out');
