@@ -80,6 +80,7 @@ describe('builds in a sandbox', () => {
             resolved: `${there}vite-1.0.0.tgz`,
             integrity,
             bin: { vite: 'vite.mjs' },
+            hasInstallScript: true,
           },
         },
       }),
