@@ -237,15 +237,15 @@ async function meetHarm() {
 
 try {
   await buildReal();
-  const packages = files(cache);
+  const tarballs = join(cache, 'packages/tarballs');
+  const packages = files(tarballs);
   await meetHarm();
-  // What these needed was added to the cache; what was there is as it was.
-  const after = files(cache);
-  assert.ok(Object.keys(packages).length > 1000);
-  assert.deepEqual(
-    Object.fromEntries(Object.keys(packages).map((key) => [key, after[key]])),
-    packages,
-  );
+  // What these needed was added to the cache; the packages that were there are as they were.
+  const after = files(tarballs);
+  const names = Object.keys(packages);
+  assert.ok(names.length > 1000);
+  for (const name of names) assert.equal(after[name], packages[name], name);
+  console.log(`${names.length} packages in the cache are as they were`);
 } finally {
   rmSync(top, { recursive: true, force: true });
 }
