@@ -38,6 +38,8 @@ export async function unshared(
   // The new root is mounted over it; whoever the job runs as must be able to reach it.
   await chmod(root, 0o755);
   const words = [
+    // Whatever becomes of us, it ends with us.
+    ...['--pdeathsig', 'KILL', '--', 'unshare'],
     ...['--user', '--map-root-user', '--mount', '--pid', '--net', '--ipc', '--uts', '--cgroup'],
     ...['--fork', '--kill-child=KILL', '--'],
     ...['sh', projectFile('capture/sandbox/walls.sh'), root, folder, String(insideUser)],
@@ -46,7 +48,7 @@ export async function unshared(
     ...command,
   ];
   return {
-    ...(await limited('unshare', words, job.limits)),
+    ...(await limited('setpriv', words, job.limits)),
     environment: { PATH: `${process.env.PATH ?? '/usr/bin:/bin'}:/usr/sbin:/sbin` },
     folder: '/',
     user,
