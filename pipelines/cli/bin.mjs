@@ -14,7 +14,7 @@ function sourceFiles(folder) {
   const path = join(root, folder);
   if (!existsSync(path)) return [];
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === 'samples') return [];
+    if (entry.name.startsWith('samples')) return [];
     const name = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return sourceFiles(name);
     return entry.name.endsWith('.ts') ? [name] : [];

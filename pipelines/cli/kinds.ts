@@ -1,4 +1,5 @@
 import { appRoutes } from '../../capture/app-routes.js';
+import { build } from '../../capture/build.js';
 import { complete } from '../../capture/complete.js';
 import { content } from '../../capture/content.js';
 import { dedupeApp } from '../../capture/dedupe-app.js';
@@ -11,6 +12,7 @@ import { fresh } from '../../filters/fresh.js';
 import { length } from '../../filters/length.js';
 import { licenseFilter } from '../../filters/license.js';
 import { nearDuplicates } from '../../filters/near-duplicates.js';
+import { projects } from '../../filters/projects.js';
 import { sites } from '../../filters/sites.js';
 import { structure } from '../../filters/structure.js';
 import { githubSource } from '../../sources/github.js';
@@ -24,11 +26,13 @@ export const kinds: Kinds = {
   stages: [
     licenseFilter,
     sites,
+    projects,
     structure,
     length,
     fingerprint,
     nearDuplicates,
     fresh,
+    build,
     appRoutes,
     shots,
     complete,

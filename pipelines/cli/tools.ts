@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Blobs } from '../engine/blobs.js';
 import { FatalError } from '../engine/errors.js';
 import { sha256 } from '../engine/hash.js';
+import type { Sandbox } from '../engine/sandbox.js';
 import type { ReplyCache, Tools } from '../engine/tools.js';
 import { lazyBrowsers } from './lazy-browsers.js';
 
@@ -43,6 +44,11 @@ export function makeTools(
 ): OpenTools {
   const hosts = new Map<string, PQueue>();
   const browsers = lazyBrowsers();
+  let sandbox: Promise<Sandbox> | undefined;
+  const openSandbox = () => {
+    sandbox ??= import('../../capture/sandbox/open.js').then((module) => module.openSandbox());
+    return sandbox;
+  };
   return {
     blobs: workspace.blobs,
     browsers,
@@ -55,8 +61,13 @@ export function makeTools(
       hosts.set(host, queue);
       return queue.add(task);
     },
+    sandbox: openSandbox,
     async identity(tool) {
       if (tool === 'browser') return browsers.identity();
+      if (tool === 'sandbox') {
+        const { sandboxIdentity } = await import('../../capture/sandbox/open.js');
+        return sandboxIdentity(await openSandbox());
+      }
       throw new FatalError(`No ${tool} is wired up.`);
     },
     close: () => browsers.close(),

@@ -1,5 +1,6 @@
 import type { Blobs } from './blobs.js';
 import type { Browsers } from './browser.js';
+import type { Sandbox } from './sandbox.js';
 
 export type ToolName = 'browser' | 'sandbox' | 'model' | 'ocr';
 
@@ -26,6 +27,8 @@ export interface Tools {
   log(message: string): void;
   /** Runs a task within the limits that all stages share for one host. */
   onHost<T>(host: string, task: () => Promise<T>): Promise<T>;
+  /** Where strangers' code runs; found when it is first asked for. */
+  sandbox(): Promise<Sandbox>;
   /** The build of a tool, for the keys of the stages that use it. */
   identity(tool: ToolName): Promise<string>;
 }

@@ -7,6 +7,8 @@ import { Packument } from './packument.js';
 
 const defaultWaitSeconds = 10;
 
+const shortForm = 'application/vnd.npm.install-v1+json; q=1.0, application/json; q=0.8';
+
 const HttpError = z.object({
   statusCode: z.number().optional(),
   code: z.string().optional(),
@@ -26,6 +28,15 @@ export class Registry {
     const path = `/${name.replace('/', '%2f')}`;
     const reply = await this.#ask(path, tools, (options) => npmFetch.json(path, options));
     return reply === undefined ? undefined : Packument.parse(reply);
+  }
+
+  /** The document as it is. The short form may lack the times of the versions. */
+  async document(name: string, form: 'short' | 'full', tools: Tools): Promise<unknown> {
+    const path = `/${name.replace('/', '%2f')}`;
+    const accept = form === 'short' ? shortForm : 'application/json';
+    return this.#ask(path, tools, (options) =>
+      npmFetch.json(path, { ...options, spec: name, headers: { accept } }),
+    );
   }
 
   async search(text: string, size: number, tools: Tools): Promise<string[]> {
@@ -55,6 +66,11 @@ export class Registry {
     const local = url.host === here.host ? address : new URL(url.pathname, here).href;
     const response = await this.#ask(local, tools, (options) => npmFetch(local, options));
     return response === undefined ? undefined : (response.body as unknown as AsyncIterable<Buffer>);
+  }
+
+  /** Where packages come from, for those who keep what came from there. */
+  async address(): Promise<string> {
+    return (await this.#configured()).registry;
   }
 
   async #configured() {

@@ -11,12 +11,13 @@ import type { Json } from '../../pipelines/engine/json.js';
 import type { StageKind } from '../../pipelines/engine/stage.js';
 import { runStage } from '../support/capture.js';
 import { MemoryBlobs } from '../support/memory-blobs.js';
-import { noBrowsers } from '../support/no-tools.js';
+import { noBrowsers, noSandbox } from '../support/no-tools.js';
 
 const blobs = new MemoryBlobs();
 const tools = {
   blobs,
   browsers: noBrowsers,
+  sandbox: noSandbox,
   replies: { get: async () => undefined, put: async () => {} },
   signal: new AbortController().signal,
   now: () => new Date(0),

@@ -38,6 +38,7 @@ export async function outcomeOf(files: Record<string, string>, params = {}): Pro
     now: () => new Date(0),
     log: () => {},
     onHost: (_, task) => task(),
+    sandbox: () => Promise.reject(new Error('No filter needs this')),
     identity: async () => '',
   };
   const stage = licenseFilter.create(params, { seed: 'seed' });

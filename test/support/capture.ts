@@ -15,6 +15,7 @@ import { isSetStage, type StageKind } from '../../pipelines/engine/stage.js';
 import type { CachedReply, Tools } from '../../pipelines/engine/tools.js';
 import { putTree, type Tree } from '../../pipelines/engine/tree.js';
 import { MemoryBlobs } from './memory-blobs.js';
+import { noSandbox } from './no-tools.js';
 
 /** Files of a small site by path. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -51,6 +52,7 @@ export class CaptureBench {
     this.tools = {
       blobs: this.blobs,
       browsers: this.pool,
+      sandbox: noSandbox,
       replies: {
         get: async (address) => replies.get(address),
         put: async (address, reply) => void replies.set(address, reply),

@@ -37,6 +37,7 @@ export function testTools(signal: AbortSignal = new AbortController().signal): T
       hosts.push(host);
       return task();
     },
+    sandbox: () => Promise.reject(new Error('No source needs this')),
     identity: async () => 'none',
     lines,
     hosts,

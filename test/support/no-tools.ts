@@ -6,3 +6,7 @@ export const noBrowsers: Browsers = {
     throw new Error('This stage was not expected to use a browser.');
   },
 };
+
+export function noSandbox(): never {
+  throw new Error("This stage was not expected to run strangers' code.");
+}

@@ -70,6 +70,9 @@ export class NpmRegistry {
         .update(wrongIntegrity ? 'other' : bytes)
         .digest('base64');
       document.versions[version] = {
+        ...JSON.parse(files['package.json'] ?? '{}'),
+        name,
+        version,
         dist: { tarball: new URL(path, this.url).href, integrity: `sha512-${digest}` },
       };
       document.time[version] = published;

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, readdir, statfs } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { findBrowser } from '../../../capture/browser/find.js';
-
-const execute = promisify(execFile);
+import { findSandbox } from '../../../capture/sandbox/find.js';
 
 export interface Check {
   readonly name: string;
@@ -63,22 +60,14 @@ async function fonts(): Promise<Check> {
 
 async function sandbox(): Promise<Check> {
   const name = 'sandbox';
-  try {
-    await execute('bwrap', ['--ro-bind', '/', '/', '--unshare-net', 'true']);
-    return { name, status: 'ok', detail: 'bubblewrap works' };
-  } catch (error) {
-    const absent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return {
-      name,
-      status: 'warning',
-      detail: absent
-        ? 'bubblewrap is not installed'
-        : 'bubblewrap is installed but may not make namespaces',
-      fix: absent
-        ? 'Projects that need a build will not be built. Install the package "bubblewrap".'
-        : 'Allow unprivileged user namespaces on this machine.',
-    };
+  const { found, unfit } = await findSandbox(process.env.FRESHET_SANDBOX);
+  if (found !== undefined && found.kind !== 'none') {
+    return { name, status: 'ok', detail: found.detail };
   }
+  const fix =
+    'Projects that need a build will not be built safely. Install the package "bubblewrap", and allow user namespaces on this machine.';
+  const detail = found?.detail ?? [...new Set(unfit.map((one) => one.detail))].join('; ');
+  return { name, status: 'warning', detail, fix };
 }
 
 async function disk(): Promise<Check> {

@@ -23,7 +23,7 @@ export interface Pipeline {
 
 const Use = z.looseObject({ use: z.string() });
 
-const tracks = ['web', 'design', 'layout', 'vector', 'animation'] as const;
+const tracks = ['web', 'app', 'design', 'layout', 'vector', 'animation'] as const;
 
 /** The outer form; the parameters of each source and stage have schemas of their own. */
 export const PipelineForm = z.strictObject({

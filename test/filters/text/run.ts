@@ -61,6 +61,7 @@ export class Bench {
       now: unused,
       log: unused,
       onHost: unused,
+      sandbox: unused,
       identity: unused,
     };
   }
