@@ -25,6 +25,10 @@ const Input = z.object({
   id: z.string(),
   tree: z.string(),
   entry: z.string(),
+  /** Whether the entry answers for addresses that no file has. */
+  spa: z.boolean(),
+  /** The path that the application was built for. */
+  base: z.string(),
   sourceTree: z.string(),
 });
 type Input = z.infer<typeof Input>;
@@ -59,27 +63,28 @@ function createStage(params: Params): Stage<Input, Output> {
     output: Output,
     slow: true,
     attempts: 2,
-    async run({ tree: hash, entry, sourceTree }, tools) {
+    async run({ tree: hash, entry, spa, base, sourceTree }, tools) {
       externals ??= new ExternalAssets(tools);
       const assets = externals;
       const { blobs, browsers, signal } = tools;
       const inCode = await findRoutes(blobs, await getTree(blobs, sourceTree));
       const starts = inCode.routes
         .filter(({ dynamic }) => !dynamic)
-        .map(({ path, hash: isHash }) => (isHash ? `/#${path}` : path));
-      const served = await serveSite(blobs, await getTree(blobs, hash), { fallback: entry });
+        .map(({ path, hash: isHash }) => withBase(base, isHash ? `/#${path}` : path));
+      const rules = { fallback: spa ? entry : undefined };
+      const served = await serveSite(blobs, await getTree(blobs, hash), rules);
       try {
         const found = await browsers.withContext(
           { context: contextOptions(viewport, served.proxy) },
           async ({ context }) =>
             crawlApp(
               await SiteContext.prepare(context, { externals: assets, blobs, stopTime: true }),
-              starts,
+              [base, ...starts],
               { routes: params.maxRoutes, controls: params.maxControls },
               signal,
             ),
         );
-        const wall = loginWall(found);
+        const wall = loginWall(found, base);
         if (wall !== undefined) return drop('login-wall', wall);
         const { routes, aliases } = distinctRoutes(found);
         if (routes.length < params.minRoutes) {
@@ -98,13 +103,19 @@ function createStage(params: Params): Stage<Input, Output> {
   };
 }
 
+function withBase(base: string, path: string): string {
+  return base.replace(/\/$/, '') + path;
+}
+
 /** An application whose first page is a log-in, or leads to one, cannot be seen by a visitor. */
-function loginWall(found: readonly CrawledRoute[]): string | undefined {
-  const home = found.find(({ route }) => route === '/');
+function loginWall(found: readonly CrawledRoute[], base: string): string | undefined {
+  const home = found.find(({ route }) => route === base);
   if (home === undefined) return undefined;
   if (home.redirectedTo !== undefined && isLoginRoute(home.redirectedTo)) {
-    return `/ leads to ${home.redirectedTo}`;
+    return `the first page leads to ${home.redirectedTo}`;
   }
   const open = found.filter(({ passwordFields }) => passwordFields === 0);
-  return home.passwordFields > 0 && open.length === 0 ? '/ asks for a password' : undefined;
+  return home.passwordFields > 0 && open.length === 0
+    ? 'the first page asks for a password'
+    : undefined;
 }

@@ -34,6 +34,8 @@ const Input = z.object({
   tree: z.string(),
   entry: z.string(),
   pageList: z.string(),
+  /** Whether the entry answers for addresses that no file has. */
+  spa: z.boolean().optional(),
   /** Blob: JSON list of the routes of an application; pages are files where it is absent. */
   routeList: z.string().optional(),
 });
@@ -63,7 +65,7 @@ function createStage(params: Params): Stage<Input, AttemptedShot> {
       const routes = await routesOf(row, tools.blobs);
       const chosen = routes.slice(0, params.maxRoutes);
       const { width, height, fullPage, settle, twice, seconds } = params;
-      const fallback = row.routeList === undefined ? undefined : row.entry;
+      const fallback = row.spa === true ? row.entry : undefined;
       const captured = await captureSite(
         tree,
         chosen,

@@ -27,8 +27,9 @@ export interface CrawledRoute {
 const nowhere = '/freshet-there-is-no-such-route';
 
 /**
- * Finds the routes of a running application as a visitor would: from the first page and the routes
- * that its code names, along visible links and controls, as long as new ones turn up.
+ * Finds the routes of a running application as a visitor would: from the first page, which comes
+ * first in `starts`, and the routes that its code names, along visible links and controls, as long
+ * as new ones turn up.
  */
 export async function crawlApp(
   site: SiteContext,
@@ -36,7 +37,8 @@ export async function crawlApp(
   limits: CrawlLimits,
   signal: AbortSignal,
 ): Promise<CrawledRoute[]> {
-  const queue = [...new Set(['/', ...starts])];
+  const [home = '/'] = starts;
+  const queue = [...new Set([home, ...starts])];
   const known = new Set(queue);
   const found: CrawledRoute[] = [];
   const lost = await look(site, nowhere, { ...limits, controls: 0 });
@@ -44,7 +46,7 @@ export async function crawlApp(
     if (found.length >= limits.routes || signal.aborted) break;
     const seen = await look(site, next, limits);
     if (seen === undefined) continue;
-    const isNotFound = lost !== undefined && seen.signature === lost.signature && next !== '/';
+    const isNotFound = lost !== undefined && seen.signature === lost.signature && next !== home;
     if (!isNotFound) found.push(seen);
     for (const route of seen.onward) {
       if (known.has(route) || known.size > limits.routes * 4) continue;
