@@ -4,6 +4,8 @@ import { outcomes } from '../external/answer.js';
 
 const longestText = 500;
 const mostEntries = 500;
+/** Films are loaded as far as they are needed, and the others have no end or no answer. */
+const endless = ['media', 'eventsource', 'websocket', 'ping'];
 
 export const PageLog = z.object({
   console: z.array(z.object({ type: z.string(), text: z.string() })),
@@ -54,7 +56,8 @@ export class PageWatch {
       }),
     );
     page.on('request', (request) => {
-      if (!request.url().startsWith('data:')) this.#inFlight.add(request);
+      const isEndless = endless.includes(request.resourceType());
+      if (!request.url().startsWith('data:') && !isEndless) this.#inFlight.add(request);
     });
     page.on('requestfinished', (request) => this.#ended(request));
     page.on('requestfailed', (request) => this.#ended(request));

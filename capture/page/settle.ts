@@ -5,6 +5,7 @@ import type { FrozenPage } from './freeze.js';
 import { findLoading, LoadingSign, loadingIndicators } from './loading-indicators.js';
 import { pageKey } from './page-key.js';
 import type { PageWatch } from './page-log.js';
+import { passTime } from './pass-time.js';
 import { until, waits } from './waits.js';
 
 export interface Settled {
@@ -18,6 +19,7 @@ export interface Settled {
 /** Parts in which the page's own time is moved on; together the published wait. */
 const timeSteps = [50, 450, 1_000, 1_500];
 const mostRounds = 6;
+const mostDocuments = 4;
 
 /**
  * Waits for what can be observed instead of for the clock. Time in the page stands still, so its
@@ -27,14 +29,19 @@ const mostRounds = 6;
 export async function settleByObservation(watch: PageWatch): Promise<Settled> {
   const started = performance.now();
   const { page } = watch;
-  for (const step of timeSteps) {
-    await networkQuiet(watch);
-    await onCurrentDocument(page, () => page.clock.runFor(step));
-    await rest(watch);
+  // A page that leads to another one gives that one a time of its own.
+  for (let documents = 1; documents <= mostDocuments; documents += 1) {
+    const before = await inOurWorld(watch, whenBegun, undefined);
+    for (const step of timeSteps) {
+      await networkQuiet(watch);
+      await passTime(page, step);
+      await rest(watch);
+    }
+    if ((await inOurWorld(watch, whenBegun, undefined)) === before) break;
   }
   let loading = await loadingSign(watch);
   if (loading !== null) {
-    await onCurrentDocument(page, () => page.clock.runFor(waits.loadingRecheck));
+    await passTime(page, waits.loadingRecheck);
     await rest(watch);
     loading = await loadingSign(watch);
   }
@@ -73,6 +80,11 @@ export async function areAssetsReady(watch: PageWatch): Promise<boolean> {
 export async function loadingSign(watch: PageWatch): Promise<LoadingSign | null> {
   const selectors: readonly string[] = loadingIndicators;
   return LoadingSign.nullable().parse(await inOurWorld(watch, findLoading, selectors));
+}
+
+/** Tells documents apart; the clock in our own world is the real one. */
+function whenBegun(): number {
+  return performance.timeOrigin;
 }
 
 async function afterFrames(count: number): Promise<void> {

@@ -50,8 +50,9 @@ export class SiteContext {
   static async prepare(context: BrowserContext, options: SiteContextOptions): Promise<SiteContext> {
     const site = new SiteContext(context, options);
     await context.addInitScript(freezePage, pageKey);
-    await context.clock.install({ time: startOfTime });
-    if (options.stopTime) await context.clock.pauseAt(new Date(startOfTime.getTime() + 1_000));
+    // Not both: the time between the two calls would pass in the pages.
+    if (options.stopTime) await context.clock.pauseAt(startOfTime);
+    else await context.clock.install({ time: startOfTime });
     await context.route(
       (url) => url.origin !== siteOrigin,
       (route) => site.#answer(route),
