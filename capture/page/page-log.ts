@@ -33,12 +33,19 @@ export class PageWatch {
   readonly #inFlight = new Set<Request>();
   /** An error of ours inside a handler, where nobody would see it. */
   failure: unknown;
+  /** The page's own process died, of its size or by a fault of the browser. */
+  crashed = false;
 
   constructor(
     readonly page: Page,
     /** The line on which our own code reaches the page. */
     readonly session: CDPSession,
   ) {
+    page.on('crash', () => {
+      this.crashed = true;
+      // What is asked of it on our line would wait for ever.
+      page.close().catch(() => {});
+    });
     page.on('console', (message) =>
       push(this.log.console, { type: message.type(), text: short(message.text()) }),
     );

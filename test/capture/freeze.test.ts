@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptedShot } from '../../pipelines/engine/shot.js';
 import { CaptureBench, type Files, page } from '../support/capture.js';
 
 const bench = new CaptureBench();
@@ -42,7 +41,7 @@ describe('time, chance and place', () => {
     expect(await textOf(show(everything))).toBe(await textOf(show(everything)));
     const [shot] = await bench.shots({ 'index.html': show(everything) });
     expect(shot).toMatchObject({ differs: 0, lacks: [], scriptErrors: 0 });
-    const text = (await bench.facts(shot as AttemptedShot)).text;
+    const text = (await bench.facts(shot)).text;
     expect(text).toContain('2026');
     expect(text).toContain('Coordinated Universal Time');
     expect(text).toContain('1,234.5');
