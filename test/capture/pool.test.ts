@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BrowserPool } from '../../capture/browser/pool.js';
 import { CaptureBench, page } from '../support/capture.js';
@@ -21,7 +20,11 @@ function browsers(): number[] {
     }
   });
 }
-const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('freshet-browser-'));
+/** The temporary folder of a browser. */
+function folderOf(id: number): string {
+  const environment = readFileSync(`/proc/${id}/environ`, 'utf8');
+  return /\0TMPDIR=([^\0]+)/.exec(`\0${environment}`)?.[1] ?? '';
+}
 
 describe('a pool of browsers', () => {
   it('loses no page when browsers are killed in the middle', async () => {
@@ -87,13 +90,16 @@ describe('a pool of browsers', () => {
   });
 
   it('replaces a browser that has grown, or has served long enough', async () => {
-    const before = new Set(folders());
+    const folders: string[] = [];
     for (const limits of [{ megabytes: 1 }, { contexts: 1 }]) {
       const pool = new BrowserPool({ processes: 2, ...limits });
       const ids: number[] = [];
       try {
         for (let count = 0; count < 2; count += 1) {
-          await pool.withContext(blank, async () => ids.push(...browsers()));
+          await pool.withContext(blank, async () => {
+            ids.push(...browsers());
+            folders.push(...browsers().map(folderOf));
+          });
         }
       } finally {
         await pool.close();
@@ -102,7 +108,8 @@ describe('a pool of browsers', () => {
       expect(new Set(ids).size).toBe(2);
     }
     // Nothing of them is left behind.
-    expect(folders().filter((name) => !before.has(name) && isOurs(name))).toEqual([]);
+    expect(folders).toHaveLength(4);
+    expect(folders.filter((folder) => folder === '' || existsSync(folder))).toEqual([]);
   });
 
   it('lends no more than it has, and keeps apart what is to be compared', async () => {
@@ -144,14 +151,3 @@ describe('a pool of browsers', () => {
     }
   });
 });
-
-/** Other test processes have such folders too; those of ours are gone if nobody uses them. */
-function isOurs(name: string): boolean {
-  return !readdirSync('/proc').some((id) => {
-    try {
-      return readFileSync(`/proc/${id}/environ`, 'utf8').includes(name);
-    } catch {
-      return false;
-    }
-  });
-}
