@@ -25,50 +25,45 @@ const odd = {
   'a question before it is left': '<script>onbeforeunload = () => "stay"</script>',
 };
 
+const small = { width: 400, height: 300, twice: false };
+
 describe('hostile pages', () => {
   it('cost a bounded time, have a reason, and take no other page with them', async () => {
-    const names = [...Object.keys(hostile), ...Object.keys(odd), 'calm'];
-    const heads = { ...hostile, ...odd, calm: '' };
-    const files = Object.entries(heads).map(([name, head]) => [
+    const seconds = 5;
+    const started = performance.now();
+    const sites = Object.entries(hostile).map(async ([name, head]) => {
+      const files = { 'a.html': page('<h1>Title</h1>', head), 'b.html': page('<h1>Calm</h1>') };
+      const [first, calm] = await bench.shots(files, { ...small, seconds });
+      return [name, first?.lacks[0]?.reason, calm?.lacks];
+    });
+    const expected = Object.keys(hostile).map((name) => [name, 'page-failed', []]);
+    expect(await Promise.all(sites)).toEqual(expected);
+    // More sites than contexts, so that some have to wait for others.
+    expect(performance.now() - started).toBeLessThan(3 * seconds * 1_000);
+  });
+
+  it('are captured where they are only odd', async () => {
+    const pages = Object.entries(odd).map(([name, head]) => [
       `${name}.html`,
       page('<h1>Title</h1>', head),
     ]);
-    const started = performance.now();
-    const shots = await bench.shots(Object.fromEntries(files), {
-      width: 400,
-      height: 300,
-      seconds: 3,
-      twice: false,
-    });
-    const seconds = (performance.now() - started) / 1000;
-    expect(seconds).toBeLessThan(3 * Object.keys(hostile).length + 2 * names.length);
-    const reasons = shots.map(({ route, lacks }) => [route.slice(1, -5), lacks[0]?.reason]);
-    expect(reasons).toEqual([
-      ...Object.keys(hostile).map((name) => [name, 'page-failed']),
-      ...Object.keys(odd).map((name) => [name, undefined]),
-      ['calm', undefined],
-    ]);
-    expect(shots[0]?.lacks[0]?.detail).toBe(
-      '/a loop before it is loaded.html took longer than 3 s.',
-    );
+    const shots = await bench.shots(Object.fromEntries(pages), small);
+    expect(shots.map(({ lacks, title }) => [title, lacks])).toEqual(pages.map(() => ['Page', []]));
     const asked = shots.find(({ route }) => route === '/alerts and questions.html');
     const { dialogs } = await bench.log(asked);
-    expect(dialogs.map(({ type, text }) => `${type} ${text}`)).toEqual([
-      'alert a',
-      'confirm b',
-      'prompt c',
-    ]);
-  }, 60_000);
+    const said = dialogs.map(({ type, text }) => `${type} ${text}`);
+    expect(said).toEqual(['alert a', 'confirm b', 'prompt c']);
+  });
 
   it('cannot fill rows or logs', async () => {
     const noise = page(
       `<h1>Noise</h1><script>
-        for (let n = 0; n < 900; n += 1) console.log('x'.repeat(3000) + n);
-        for (let n = 0; n < 600; n += 1) new Image().src = 'https://pictures.example/' + n + '/' + 'y'.repeat(2000);
+        for (let n = 0; n < 510; n += 1) console.log('x'.repeat(3000) + n);
+        for (let n = 0; n < 510; n += 1) new Image().src = 'https://pictures.example/' + n + '/' + 'y'.repeat(2000);
         location.hash = 'z'.repeat(50000);
       </script>`,
     );
-    const [shot] = await bench.shots({ 'index.html': noise }, { twice: false });
+    const [shot] = await bench.shots({ 'index.html': noise }, small);
     expect(JSON.stringify(shot).length).toBeLessThan(8_000);
     const log = await bench.log(shot);
     expect([log.console.length, log.external.length]).toEqual([500, 500]);

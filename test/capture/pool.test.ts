@@ -29,7 +29,7 @@ function folderOf(id: number): string {
 describe('a pool of browsers', () => {
   it('loses no page when browsers are killed in the middle', async () => {
     const bench = new CaptureBench();
-    const pages = Array.from({ length: 6 }, (_, index) => [
+    const pages = Array.from({ length: 4 }, (_, index) => [
       `${index}.html`,
       page(`<h1>Page ${index}</h1>`),
     ]);
@@ -117,11 +117,17 @@ describe('a pool of browsers', () => {
     let lent = 0;
     let most = 0;
     const places: number[] = [];
+    let meet = () => {};
+    const met = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
     const task = async ({ process: place }: { process: number }) => {
       lent += 1;
       most = Math.max(most, lent);
       places.push(place);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (lent === 2) meet();
+      await met;
+      await new Promise((resolve) => setImmediate(resolve));
       lent -= 1;
     };
     try {
