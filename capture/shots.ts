@@ -113,7 +113,9 @@ async function difference(
 ): Promise<number | null> {
   if (second === undefined) return null;
   if (second instanceof Error) return first.pictureWidth * first.pictureHeight;
-  if (second.file === undefined || second.pixels === first.pixels) return 0;
+  if (second.pixels === first.pixels) return 0;
+  // Forgotten because it was the same as a first capture that a crash undid.
+  if (second.file === undefined) return first.pictureWidth * first.pictureHeight;
   const before = await decodeShot(await blobs.get(first.picture));
   return differingPixels(before, await decodeShot(second.file));
 }

@@ -15,7 +15,7 @@ export const outcomes = [
   /** A style sheet or script that cannot be had: the page is not what its author made. */
   'lacking',
 ] as const;
-export type ExternalOutcome = (typeof outcomes)[number];
+type ExternalOutcome = (typeof outcomes)[number];
 
 export interface ExternalAnswer {
   readonly outcome: ExternalOutcome;

@@ -7,8 +7,16 @@ import { fontFromWoff } from '../browser/woff.js';
 import { aliases } from './aliases.js';
 import { type ShippedFamily, shippedFamilies } from './shipped.js';
 
-/** Bump when other files or settings come of the same packages. */
+/** Bump when other files come of the same packages. */
 const layout = 1;
+
+/** Hinted text has whole pixels for widths, and lines break elsewhere than with the original. */
+const unhinted = `<match target="pattern">
+<edit name="hinting" mode="assign"><bool>false</bool></edit>
+<edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
+<edit name="antialias" mode="assign"><bool>true</bool></edit>
+<edit name="rgba" mode="assign"><const>none</const></edit>
+</match>`;
 
 /** Weights that text on pages asks for most; the others are drawn with the nearest one. */
 const weights = ['400', '700'];
@@ -26,7 +34,7 @@ export interface SystemFonts {
 export async function systemFonts(): Promise<SystemFonts> {
   const families = (await shippedFamilies()).filter(({ id }) => !id.startsWith('material-icons'));
   const versions = families.map(({ id, version }) => `${id} ${version}`).join('\n');
-  const identity = sha256(`${layout}\n${versions}\n${JSON.stringify(aliases)}`).slice(0, 16);
+  const identity = sha256(`${layout}\n${versions}\n${settings('')}`).slice(0, 16);
   const folder = await cacheFolder(`freshet-fonts-${identity}`, async (directory) => {
     await mkdir(join(directory, 'fonts'));
     for (const family of families) await convert(family, join(directory, 'fonts'));
@@ -64,6 +72,7 @@ function settings(folder: string): string {
 <fontconfig>
 <dir>${join(folder, 'fonts')}</dir>
 <cachedir>${join(folder, 'cache')}</cachedir>
+${unhinted}
 ${rules.join('\n')}
 </fontconfig>
 `;

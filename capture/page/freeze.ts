@@ -4,6 +4,20 @@ export interface FrozenPage {
   mutations: number;
 }
 
+/** The part of the newer clock that can be asked for the time; the language's types lack it. */
+interface TemporalObject {
+  readonly Now: { timeZoneId(): string };
+  readonly Instant: {
+    fromEpochMilliseconds(milliseconds: number): {
+      toZonedDateTimeISO(zone: string): {
+        toPlainDateTime(): unknown;
+        toPlainDate(): unknown;
+        toPlainTime(): unknown;
+      };
+    };
+  };
+}
+
 /**
  * Runs in every document before any script of it: the same random numbers each time, no media that
  * plays by itself, and a count of changes. It is sent to the browser as text, so it must not use
@@ -18,11 +32,12 @@ export function freezePage(key: string): void {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
   Math.random = random;
-  const fill = <T extends ArrayBufferView | null>(array: T): T => {
-    if (array !== null) {
-      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-      for (let index = 0; index < bytes.length; index += 1) bytes[index] = random() * 256;
-    }
+  const reallyFill = crypto.getRandomValues.bind(crypto);
+  const fill = <T extends ArrayBufferView<ArrayBuffer>>(array: T): T => {
+    // It refuses what it should; its numbers are written over.
+    reallyFill(array);
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let index = 0; index < bytes.length; index += 1) bytes[index] = random() * 256;
     return array;
   };
   Crypto.prototype.getRandomValues = fill;
@@ -33,6 +48,21 @@ export function freezePage(key: string): void {
     const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   };
+  // Clocks that follow the page's own; `Date` and `performance` are replaced elsewhere.
+  Object.defineProperty(Event.prototype, 'timeStamp', { get: () => performance.now() });
+  const { Temporal } = globalThis as unknown as { Temporal?: TemporalObject };
+  if (Temporal !== undefined) {
+    const { Instant, Now } = Temporal;
+    const instant = () => Instant.fromEpochMilliseconds(Date.now());
+    const zoned = (zone = Now.timeZoneId()) => instant().toZonedDateTimeISO(zone);
+    Object.assign(Now, {
+      instant,
+      zonedDateTimeISO: zoned,
+      plainDateTimeISO: (zone?: string) => zoned(zone).toPlainDateTime(),
+      plainDateISO: (zone?: string) => zoned(zone).toPlainDate(),
+      plainTimeISO: (zone?: string) => zoned(zone).toPlainTime(),
+    });
+  }
   HTMLMediaElement.prototype.play = async () => {};
   addEventListener(
     'play',

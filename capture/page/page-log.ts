@@ -4,6 +4,8 @@ import { outcomes } from '../external/answer.js';
 
 const longestText = 500;
 const mostEntries = 500;
+/** Films are loaded as far as they are needed, and the others have no end or no answer. */
+const endless = ['media', 'eventsource', 'websocket', 'ping'];
 
 export const PageLog = z.object({
   console: z.array(z.object({ type: z.string(), text: z.string() })),
@@ -33,12 +35,19 @@ export class PageWatch {
   requests = 0;
   /** An error of ours inside a handler, where nobody would see it. */
   failure: unknown;
+  /** The page's own process died, of its size or by a fault of the browser. */
+  crashed = false;
 
   constructor(
     readonly page: Page,
     /** The line on which our own code reaches the page. */
     readonly session: CDPSession,
   ) {
+    page.on('crash', () => {
+      this.crashed = true;
+      // What is asked of it on our line would wait for ever.
+      page.close().catch(() => {});
+    });
     page.on('console', (message) =>
       push(this.log.console, { type: message.type(), text: short(message.text()) }),
     );
@@ -57,7 +66,8 @@ export class PageWatch {
     );
     page.on('request', (request) => {
       this.requests += 1;
-      if (!request.url().startsWith('data:')) this.#inFlight.add(request);
+      const isEndless = endless.includes(request.resourceType());
+      if (!request.url().startsWith('data:') && !isEndless) this.#inFlight.add(request);
     });
     page.on('requestfinished', (request) => this.#ended(request));
     page.on('requestfailed', (request) => this.#ended(request));

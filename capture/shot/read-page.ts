@@ -130,7 +130,8 @@ export function readPage(limits: ReadLimits): PageFacts {
   const elements: PageElement[] = [];
   let text = '';
   const deepest = innerHeight * 4;
-  for (const element of body?.querySelectorAll('*') ?? []) {
+  // Text may stand in the body itself.
+  for (const element of body === null ? [] : [body, ...body.querySelectorAll('*')]) {
     if (elements.length >= limits.elements) break;
     const box = Element.prototype.getBoundingClientRect.call(element);
     if (box.width < 2 || box.height < 2 || box.top > deepest) continue;

@@ -91,6 +91,7 @@ async function atRest<T>(
   } catch (error) {
     // What failed in our own handlers would only look like a fault of the page.
     if (watch.failure !== undefined) throw watch.failure;
+    if (watch.crashed) throw new PageError(`${route} is more than the browser can show.`, false);
     if (late) throw new PageError(`${route} took longer than ${seconds} s.`, false);
     throw new PageError(`${route}: ${messageOf(error).split('\n')[0]}`, true);
   } finally {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -221,6 +222,31 @@ describe('still pictures', () => {
     expect((await sharp(still).metadata()).pages ?? 1).toBe(1);
     const red = Buffer.alloc(side * side * 3, Uint8Array.from([255, 0, 0]));
     expect(await pixels(still)).toEqual(red);
+  });
+
+  it('an animated PNG becomes its first frame, byte for byte', async () => {
+    const create = { width: side, height: side, channels: 3 as const, background: '#ff0000' };
+    const still = await sharp({ create }).png().toBuffer();
+    const chunk = (type: string, data: Buffer) => {
+      const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+      length.writeUInt32BE(data.length);
+      sum.writeUInt32BE(crc32(body));
+      return Buffer.concat([length, body, sum]);
+    };
+    const afterHeader = 8 + 25;
+    const moving = Buffer.concat([
+      still.subarray(0, afterHeader),
+      chunk('acTL', Buffer.alloc(8)),
+      chunk('fcTL', Buffer.alloc(26)),
+      still.subarray(afterHeader, -12),
+      chunk('fdAT', Buffer.alloc(40)),
+      still.subarray(-12),
+    ]);
+    expect(await stillPicture('a.png', moving)).toEqual(still);
+    expect(await stillPicture('a.png', still)).toBe(still);
+    // Cut off in the middle of a chunk.
+    expect(await stillPicture('a.png', still.subarray(0, 40))).toHaveLength(40);
   });
 
   it('leaves the others as they are', async () => {

@@ -2,8 +2,7 @@ import { afterAll } from 'vitest';
 import { z } from 'zod';
 import { BrowserPool, type PoolOptions } from '../../capture/browser/pool.js';
 import { ExternalAssets } from '../../capture/external/external-assets.js';
-import type { PageWatch } from '../../capture/page/page-log.js';
-import { PageLog } from '../../capture/page/page-log.js';
+import { PageLog, type PageWatch } from '../../capture/page/page-log.js';
 import { type Settled, settleByObservation } from '../../capture/page/settle.js';
 import { contextOptions, SiteContext } from '../../capture/page/site-context.js';
 import { serveSite, siteOrigin } from '../../capture/serve/site-server.js';
@@ -86,37 +85,49 @@ export class CaptureBench {
     return z.array(AttemptedShot).parse(outcome.kept);
   }
 
-  async facts(shot: AttemptedShot): Promise<PageFacts> {
-    return PageFacts.parse(await this.#json(shot.facts));
+  async facts(shot: AttemptedShot | undefined): Promise<PageFacts> {
+    return PageFacts.parse(await this.#json(shot?.facts));
   }
 
-  async log(shot: AttemptedShot): Promise<PageLog> {
-    return PageLog.parse(await this.#json(shot.log));
+  async log(shot: AttemptedShot | undefined): Promise<PageLog> {
+    return PageLog.parse(await this.#json(shot?.log));
   }
 
-  /** Shows a page as the stage does, lets it come to rest and asks it something. */
-  async look<T>(
+  /** Shows pages of a site one after the other, as the stage does, without waiting for rest. */
+  async open(
     files: Files,
-    ask: (watch: PageWatch) => Promise<T>,
-    route = '/index.html',
-  ): Promise<Looked<T>> {
+    routes: readonly string[],
+    ask: (watch: PageWatch, route: string) => Promise<void>,
+  ): Promise<void> {
     const served = await serveSite(this.blobs, await treeOf(this.blobs, files), {});
     const context = contextOptions({ width: 800, height: 600 }, served.proxy);
+    const externals = new ExternalAssets(this.tools);
     try {
-      return await this.pool.withContext({ context }, async (lent) => {
-        const site = await SiteContext.prepare(lent.context, {
-          externals: new ExternalAssets(this.tools),
-          blobs: this.blobs,
-          stopTime: true,
-        });
-        const watch = await site.open();
-        await watch.page.goto(siteOrigin + route, { waitUntil: 'domcontentloaded' });
-        const settled = await settleByObservation(watch);
-        return { value: await ask(watch), settled, watch };
+      await this.pool.withContext({ context }, async (lent) => {
+        const options = { externals, blobs: this.blobs, stopTime: true };
+        const site = await SiteContext.prepare(lent.context, options);
+        for (const route of routes) {
+          const watch = await site.open();
+          await watch.page.goto(`${siteOrigin}/${route}`);
+          await ask(watch, route);
+          await watch.page.close();
+        }
       });
     } finally {
       await served.close();
     }
+  }
+
+  /** Shows one page, lets it come to rest and asks it something. */
+  async look<T>(files: Files, ask: (watch: PageWatch) => Promise<T>): Promise<Looked<T>> {
+    const looked: Looked<T>[] = [];
+    await this.open(files, ['index.html'], async (watch) => {
+      const settled = await settleByObservation(watch);
+      looked.push({ value: await ask(watch), settled, watch });
+    });
+    const [only] = looked;
+    if (only === undefined) throw new Error('The page was not shown.');
+    return only;
   }
 
   async #json(hash: string | undefined): Promise<unknown> {
