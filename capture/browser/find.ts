@@ -47,7 +47,7 @@ async function playwrightShell(): Promise<string | undefined> {
   return undefined;
 }
 
-async function onPath(name: string): Promise<string | undefined> {
+export async function onPath(name: string): Promise<string | undefined> {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const found = await executable(join(folder, name));
     if (found !== undefined) return found;

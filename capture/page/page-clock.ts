@@ -43,6 +43,19 @@ export function installClock({ key, start, stopped }: ClockSettings): void {
     writable: true,
     configurable: true,
   });
+  const dates = Intl.DateTimeFormat.prototype;
+  const format = Object.getOwnPropertyDescriptor(dates, 'format')?.get;
+  const { formatToParts } = dates;
+  Object.defineProperty(dates, 'format', {
+    configurable: true,
+    get() {
+      const formatted = format?.call(this);
+      return (date?: Date | number) => formatted(date ?? now());
+    },
+  });
+  dates.formatToParts = function (date) {
+    return formatToParts.call(this, date ?? now());
+  };
   Performance.prototype.now = elapsed;
   Object.defineProperty(Performance.prototype, 'timeOrigin', { get: () => start });
   if (!stopped) return;

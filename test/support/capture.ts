@@ -78,7 +78,7 @@ export class CaptureBench {
       tree: await putTree(this.blobs, await treeOf(this.blobs, files)),
       entry: 'index.html',
       pageList: await json(pages),
-      ...(routes && { routeList: await json(routes) }),
+      ...(routes && { spa: true, routeList: await json(routes) }),
     };
     const outcome = await runStage(shotsKind, params, row, this.tools);
     if (!('kept' in outcome)) throw new Error(`dropped: ${outcome.reason}`);

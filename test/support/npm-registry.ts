@@ -70,7 +70,7 @@ export class NpmRegistry {
         .update(wrongIntegrity ? 'other' : bytes)
         .digest('base64');
       document.versions[version] = {
-        ...JSON.parse(files['package.json'] ?? '{}'),
+        ...manifestIn(files),
         name,
         version,
         dist: { tarball: new URL(path, this.url).href, integrity: `sha512-${digest}` },
@@ -86,5 +86,14 @@ export class NpmRegistry {
       package: { name, version: 'latest' },
     }));
     return { objects };
+  }
+}
+
+/** What registries copy from a package's own manifest; nothing where that is no JSON. */
+function manifestIn(files: Readonly<Record<string, string>>): Record<string, unknown> {
+  try {
+    return JSON.parse(files['package.json'] ?? '{}');
+  } catch {
+    return {};
   }
 }
