@@ -3,6 +3,7 @@ import { content } from '../../capture/content.js';
 import { dedupeApp } from '../../capture/dedupe-app.js';
 import { dedupeCorpus } from '../../capture/dedupe-corpus.js';
 import { login } from '../../capture/login.js';
+import { sessions } from '../../capture/sessions.js';
 import { shots } from '../../capture/shots.js';
 import { stable } from '../../capture/stable.js';
 import { fingerprint } from '../../filters/fingerprint.js';
@@ -29,6 +30,7 @@ export const kinds: Kinds = {
     nearDuplicates,
     fresh,
     shots,
+    sessions,
     complete,
     login,
     content,
