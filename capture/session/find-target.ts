@@ -47,7 +47,10 @@ export async function visibleNow(page: Page, target: Target): Promise<Locator | 
   for (const way of waysTo(page, target)) {
     const visible = way.filter({ visible: true });
     const count = await visible.count().catch((error: unknown) => {
-      throw new StepFailure(messageOf(error).split('\n')[0] ?? 'the selector is not valid');
+      const css = typeof target === 'object' ? target.css : undefined;
+      if (css === undefined || !/selector/i.test(messageOf(error))) throw error;
+      const [, why = ''] = /^[\w.]+: (.*)/.exec(messageOf(error)) ?? [];
+      throw new StepFailure(`${JSON.stringify(css)} is not a selector: ${why}`);
     });
     if (count >= nth) return visible.nth(nth - 1);
   }
