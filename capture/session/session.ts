@@ -49,6 +49,8 @@ const Awaited = z
 
 function oneOf(keys: readonly string[]) {
   return (given: Readonly<Record<string, unknown>>, context: z.core.ParsePayload) => {
+    // A key that is not known has been told of already, and is what is missing.
+    if (context.issues.length > 0) return;
     const problem = (message: string) =>
       context.issues.push({ code: 'custom', message, input: given, path: [] });
     if (keys.filter((key) => given[key] !== undefined).length !== 1) {
@@ -113,7 +115,8 @@ export const Step = z
       .describe('Whether to keep a key frame; if not said, when something has changed.'),
   })
   .superRefine((step, context) => {
-    if (actionsOf(step).length !== 1) context.addIssue(`A step is one of ${actions.join(', ')}.`);
+    if (context.issues.length > 0 || actionsOf(step).length === 1) return;
+    context.addIssue(`A step is one of ${actions.join(', ')}.`);
   });
 export type Step = z.infer<typeof Step>;
 
