@@ -50,8 +50,9 @@ export class SiteContext {
   static async prepare(context: BrowserContext, options: SiteContextOptions): Promise<SiteContext> {
     const site = new SiteContext(context, options);
     await context.addInitScript(freezePage, pageKey);
-    await context.clock.install({ time: startOfTime });
+    // Not both: the moment between the two calls would count as time that has passed in pages.
     if (options.stopTime) await context.clock.pauseAt(new Date(startOfTime.getTime() + 1_000));
+    else await context.clock.install({ time: startOfTime });
     await context.route(
       (url) => url.origin !== siteOrigin,
       (route) => site.#answer(route),

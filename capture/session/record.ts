@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { messageOf, type Place, RowError } from '../../pipelines/engine/errors.js';
 import type { PageWatch } from '../page/page-log.js';
 import type { SiteContext } from '../page/site-context.js';
@@ -113,5 +114,5 @@ async function comeToRest(film: Film): Promise<void> {
 }
 
 function placed(place: Place | undefined, text: string): string {
-  return place === undefined ? text : `${place.file}:${place.line}:${place.column}: ${text}`;
+  return place === undefined ? text : `${basename(place.file)}:${place.line}:${place.column}: ${text}`;
 }
