@@ -62,16 +62,30 @@ export class Film {
     return new Film(watch.page, options, spool, session, navigation);
   }
 
-  /** Draws what is there now, without moving time on. */
-  async draw(): Promise<void> {
+  /**
+   * Does something to the page and lets it answer. Scroll events, observers and what comes under
+   * the pointer follow with the next frames of the screen: they must not start to move now in one
+   * run and a tick later in another.
+   */
+  async act<T>(action: () => Promise<T>): Promise<T> {
+    const done = await action();
+    await this.#answer();
+    return done;
+  }
+
+  async #answer(): Promise<void> {
     const { page } = this;
-    // Without a movement the browser notices only later what has come under the pointer.
     if (this.pointer !== undefined) await page.mouse.move(this.pointer.x, this.pointer.y);
     for (let round = 0; round < mostRounds; round += 1) {
       this.moving = await onCurrentDocument(page, () => page.evaluate(drawMoment, pageKey));
-      if (this.navigation.isQuiet) break;
+      if (this.navigation.isQuiet) return;
       await this.navigation.quiet();
     }
+  }
+
+  /** Draws what is there now, without moving time on. */
+  async draw(): Promise<void> {
+    await this.#answer();
     const picture = await this.spool.put(await this.#shot());
     const pressed = this.time - this.#pressedAt;
     const pointer = this.pointer && {

@@ -1,5 +1,4 @@
 import type { CDPSession } from 'playwright-core';
-import { onCurrentDocument } from '../page/evaluate.js';
 import type { PageWatch } from '../page/page-log.js';
 import { until, waits } from '../page/waits.js';
 
@@ -44,11 +43,5 @@ export class Navigation {
       this.#endless = this.watch.inFlight;
     }
     await this.watch.page.waitForLoadState('domcontentloaded', { timeout: waits.navigation });
-  }
-
-  /** Lets a page answer what was just done to it, so that it has said whether it leaves. */
-  async settled(): Promise<void> {
-    await onCurrentDocument(this.watch.page, () => this.watch.page.evaluate(() => true));
-    await this.quiet();
   }
 }

@@ -36,7 +36,7 @@ async function type(film: Film, { into, text }: NonNullable<Step['type']>): Prom
   const focused = await field.evaluate((element) => element.matches(':focus, :focus-within'));
   if (!focused) throw new StepFailure('a click does not put the caret into it.');
   for (const character of text) {
-    await film.page.keyboard.type(character);
+    await film.act(() => film.page.keyboard.type(character));
     await film.tick();
   }
 }

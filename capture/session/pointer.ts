@@ -40,14 +40,14 @@ export async function clickOn(film: Film, target: Locator): Promise<void> {
   film.markPress();
   await film.page.mouse.down();
   await film.draw();
-  await film.page.mouse.up();
+  await film.act(() => film.page.mouse.up());
 }
 
 export async function bringIntoView(film: Film, target: Locator): Promise<void> {
   const distance = await target.evaluate(outOfView);
   if (distance !== 0) await scrollBy(film, distance);
   // What scrolls on its own inside of the page.
-  await target.scrollIntoViewIfNeeded({ timeout: 5_000 });
+  await film.act(() => target.scrollIntoViewIfNeeded({ timeout: 5_000 }));
 }
 
 /** How far the page has to scroll so that an element stands in its middle; 0 if it is seen. */

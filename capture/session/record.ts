@@ -84,8 +84,7 @@ async function run(
   keep(0, 'start', true);
   for (const [index, step] of session.steps.entries()) {
     try {
-      await perform(film, step);
-      await film.navigation.settled();
+      await film.act(() => perform(film, step));
       await comeToRest(film);
       if (!page.url().startsWith(`${siteOrigin}/`)) {
         throw new StepFailure(`it leaves the site for ${page.url().slice(0, 200)}.`);
@@ -114,5 +113,7 @@ async function comeToRest(film: Film): Promise<void> {
 }
 
 function placed(place: Place | undefined, text: string): string {
-  return place === undefined ? text : `${basename(place.file)}:${place.line}:${place.column}: ${text}`;
+  return place === undefined
+    ? text
+    : `${basename(place.file)}:${place.line}:${place.column}: ${text}`;
 }

@@ -42,7 +42,8 @@ export async function scrollBy(film: Film, distance: number): Promise<void> {
   let done = 0;
   for (let tick = 1; tick <= ticks; tick += 1) {
     const until = Math.round(distance * eased(tick / ticks));
-    await film.page.evaluate(scrollMiddle, until - done);
+    const by = until - done;
+    await film.act(() => film.page.evaluate(scrollMiddle, by));
     done = until;
     await film.tick();
   }

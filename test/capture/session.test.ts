@@ -85,7 +85,7 @@ describe('a session that is filmed', () => {
     pictures = await Promise.all(
       keyFrames.map(async ({ picture }) => decodeShot(await bench.blobs.get(picture))),
     );
-  });
+  }, 60_000);
 
   it('has a key frame for each step that changed something', () => {
     expect(row).toMatchObject({ id: 'local:lamps::session/slide', session: 'slide' });
