@@ -44,7 +44,7 @@ export async function filmSite<T>(
   tools: Tools,
   use: (filmed: Filmed) => Promise<T>,
 ): Promise<T> {
-  const { blobs, browsers } = tools;
+  const { blobs, browsers, signal } = tools;
   const served = await serveSite(blobs, tree, options.rules);
   const spool = await Spool.open();
   const lend = {
@@ -61,7 +61,7 @@ export async function filmSite<T>(
         ? script
         : await browsers.withContext(lend, async ({ context }) => script(await prepare(context)));
     const shoot = async (context: BrowserContext) =>
-      record(await prepare(context), session, options, spool);
+      record(await prepare(context), session, { ...options, signal }, spool);
     const first = await browsers.withContext(lend, async ({ context, process }) => ({
       recording: await shoot(context),
       process,

@@ -12,7 +12,7 @@ import type { Spool } from './spool.js';
 import { StepFailure } from './step-failure.js';
 
 /** A moment at rest that is kept: the start is step 0. */
-export interface KeyFrame {
+interface KeyFrame {
   readonly step: number;
   readonly action: string;
   readonly route: string;
@@ -31,13 +31,17 @@ export interface Recording {
 
 export interface RecordOptions extends FilmOptions {
   readonly route: string;
+  /** Aborts when nobody wants the film any more. */
+  readonly signal: AbortSignal;
   placeOf(step: number): Place | undefined;
 }
 
 /** After every step the page gets this much of its time at least, and this much at most. */
 const leastRest = 600;
 const mostRest = 4_000;
-const mostMilliseconds = 300_000;
+/** How much slower than the page's time a recording may be. */
+const slowest = 10;
+const leastMilliseconds = 120_000;
 
 /** Runs a session in a page of its own, frame by frame. */
 export async function record(
@@ -47,6 +51,7 @@ export async function record(
   spool: Spool,
 ): Promise<Recording> {
   const watch = await site.open();
+  const mostMilliseconds = Math.max(leastMilliseconds, options.longest * slowest);
   const timer = setTimeout(() => {
     watch.failure ??= new Error(`The session took longer than ${mostMilliseconds / 1000} s.`);
     watch.page.close().catch(() => {});
@@ -83,6 +88,7 @@ async function run(
   await comeToRest(film);
   keep(0, 'start', true);
   for (const [index, step] of session.steps.entries()) {
+    if (options.signal.aborted) throw new Error('The run was stopped.');
     try {
       await film.act(() => perform(film, step));
       await comeToRest(film);

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { matchesSite } from '../../capture/session/site-pattern.js';
@@ -6,6 +6,7 @@ import { sessions } from '../../capture/sessions.js';
 import { sites } from '../../filters/sites.js';
 import { UserError } from '../../pipelines/engine/errors.js';
 import { readPipeline } from '../../pipelines/engine/pipeline/pipeline-file.js';
+import { projectFile } from '../../pipelines/engine/project.js';
 import { localSource } from '../../sources/local.js';
 import { temporaryDirectory } from '../support/freshet.js';
 
@@ -54,6 +55,13 @@ describe('a sessions file', () => {
     ];
     expect(await problemsOf(session(...steps))).toEqual([]);
     expect(await problemsOf('', session(...steps))).toEqual([]);
+  });
+
+  it('is written as the README says', async () => {
+    const readme = await readFile(projectFile('README.md'), 'utf8');
+    const [, example = ''] = /```yaml\n([^`]*\nsessions:\n[^`]*)```/.exec(readme) ?? [];
+    expect(example).toContain('wait-for');
+    expect(await problemsOf(example)).toEqual([]);
   });
 
   it('says where a mistake is and what was meant', async () => {
