@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { decodeShot } from '../../capture/shot/screenshot.js';
+import { temporaryDirectory } from '../support/freshet.js';
 import { playVideo } from '../support/play-video.js';
 import { SessionBench } from './session-bench.js';
 
@@ -105,6 +108,8 @@ describe('a session that is filmed', () => {
     expect(colour(slid, 310, 105)).toEqual([0, 136, 0]);
     expect(colour(start, 310, 105)).toEqual([255, 255, 255]);
     expect(colour(order, 470, 290)).toEqual([244, 255, 244]);
+    // A page that opens a millisecond late draws its dot elsewhere.
+    expect(colour(start, 3, 263)).toEqual([170, 0, 255]);
   });
 
   it('gives the same pixels in two processes and the same bytes in two runs', async () => {
@@ -204,6 +209,15 @@ describe('steps', () => {
       'is not a selector: Unexpected token',
     );
   });
+});
+
+it('a step of a file that cannot be done is told with its line', async () => {
+  const file = join(await temporaryDirectory(), 'mine.yaml');
+  const steps = '    steps:\n      - press: Tab\n      # not there\n      - hover: Lantern\n';
+  await writeFile(file, `sessions:\n  - name: lines\n${steps}`);
+  await expect(bench.run({ sessions: file, ...small, twice: false })).rejects.toThrow(
+    'step-failed: mine.yaml:6:9: step 2, hover "Lantern": nothing that is seen is "Lantern".',
+  );
 });
 
 it('a site without a session of its own gets one made of what is seen', async () => {
