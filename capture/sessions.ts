@@ -6,6 +6,7 @@ import { getTree } from '../pipelines/engine/tree.js';
 import { ExternalAssets } from './external/external-assets.js';
 import { defaultSession } from './session/default-session.js';
 import { type Filmed, filmSite } from './session/film-site.js';
+import { toMp4 } from './session/mp4.js';
 import { readSessions, type WrittenSession } from './session/read-sessions.js';
 import { evenSize, SessionList } from './session/session.js';
 import { matchesSite } from './session/site-pattern.js';
@@ -24,6 +25,7 @@ const Params = z.strictObject({
     .boolean()
     .default(true)
     .describe('Record again in another browser process, to find pages that change.'),
+  mp4: z.boolean().default(false).describe('An MP4 file too; needs ffmpeg on the PATH.'),
 });
 type Params = z.infer<typeof Params>;
 
@@ -48,6 +50,8 @@ const Output = z.object({
   frameCount: z.int(),
   /** Blob: the WebM file. */
   video: z.string(),
+  /** Blob: the same as MP4, where it was asked for. */
+  mp4: z.string().optional(),
   seconds: z.number(),
   viewport: z.object({ width: z.int(), height: z.int() }),
   /** Most pixels by which a frame of the second recording differs; null if there was none. */
@@ -101,7 +105,10 @@ function createStage(
             ((site) => defaultSession(site, route, viewport.height, `${seed}\n${row.id}`)),
           placeOf: (step) => one?.placeOf(step),
         } satisfies Parameters<typeof filmSite>[1];
-        const kept = (filmed: Filmed) => keepFilm(row.id, viewport, filmed, tools);
+        const kept = async (filmed: Filmed) => ({
+          ...(await keepFilm(row.id, viewport, filmed, tools)),
+          ...(params.mp4 && { mp4: await tools.blobs.put(await toMp4(filmed.webm, options.fps)) }),
+        });
         return filmSite(tree, options, externals ?? new ExternalAssets(tools), tools, kept);
       };
       const [first, ...others] = meant;

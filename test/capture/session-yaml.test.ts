@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { toMp4 } from '../../capture/session/mp4.js';
 import { matchesSite } from '../../capture/session/site-pattern.js';
 import { sessions } from '../../capture/sessions.js';
 import { sites } from '../../filters/sites.js';
@@ -136,6 +137,16 @@ describe('a sessions file', () => {
       ]);
     expect(twice).toThrow('Two sessions are called "a"');
   });
+});
+
+it('an MP4 is refused, with what to do, on a machine without ffmpeg', async () => {
+  vi.stubEnv('PATH', await temporaryDirectory());
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  await expect(toMp4(Buffer.from('film'), 10)).rejects.toThrow(
+    new UserError('There is no ffmpeg on the PATH to write MP4 with.'),
+  );
 });
 
 it('a pattern means ids by their parts', () => {
