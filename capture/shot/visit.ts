@@ -101,7 +101,7 @@ async function atRest<T>(
 }
 
 /** File names may hold what means something else in an address; a query is left as it is. */
-function encodeRoute(route: string): string {
+export function encodeRoute(route: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(route) ?? [];
   return path.split('/').map(encodeURIComponent).join('/') + rest;
 }

@@ -5,6 +5,7 @@ import { content } from '../../capture/content.js';
 import { dedupeApp } from '../../capture/dedupe-app.js';
 import { dedupeCorpus } from '../../capture/dedupe-corpus.js';
 import { login } from '../../capture/login.js';
+import { sessions } from '../../capture/sessions.js';
 import { shots } from '../../capture/shots.js';
 import { stable } from '../../capture/stable.js';
 import { fingerprint } from '../../filters/fingerprint.js';
@@ -35,6 +36,7 @@ export const kinds: Kinds = {
     build,
     appRoutes,
     shots,
+    sessions,
     complete,
     login,
     content,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Place } from './errors.js';
 import type { Json, Jsonable } from './json.js';
 import type { Relation } from './relation.js';
 import type { ToolName, Tools } from './tools.js';
@@ -77,10 +78,16 @@ export interface BuildSettings {
   readonly since?: string | undefined;
 }
 
+/** The file that a stage is named in: where its paths start, and where its parameters stand. */
+export interface StageOrigin {
+  readonly directory: string;
+  placeOf(path: readonly PropertyKey[]): Place;
+}
+
 /** A stage as pipeline files name it: parameters in, stage out. */
 export interface StageKind {
   readonly name: string;
   readonly summary: string;
   readonly params: z.ZodObject<z.ZodRawShape>;
-  create(params: Json, settings: BuildSettings): AnyStage;
+  create(params: Json, settings: BuildSettings, origin?: StageOrigin): AnyStage;
 }

@@ -50,13 +50,13 @@ export async function readPipeline(
   const made = <Kind extends SourceKind | StageKind, Made>(
     list: 'sources' | 'stages',
     known: readonly Kind[],
-    create: (kind: Kind, params: Json) => Made,
+    create: (kind: Kind, params: Json, path: readonly PropertyKey[]) => Made,
   ): Made[] =>
     form.data[list].flatMap((entry, index) => {
       const params = parameters(document, [list, index], entry, known, problems);
       if (params === undefined) return [];
       try {
-        return [create(params.kind, params.value)];
+        return [create(params.kind, params.value, [list, index])];
       } catch (error) {
         if (!(error instanceof UserError)) throw error;
         const place = document.placeOf([list, index]);
@@ -67,7 +67,12 @@ export async function readPipeline(
   const sources = made('sources', kinds.sources, (kind, params) =>
     kind.create(params, settings, dirname(file)),
   );
-  const stages = made('stages', kinds.stages, (kind, params) => kind.create(params, settings));
+  const stages = made('stages', kinds.stages, (kind, params, path) =>
+    kind.create(params, settings, {
+      directory: dirname(file),
+      placeOf: (inside) => document.placeOf([...path, ...inside]),
+    }),
+  );
   if (problems.length === 0) problems.push(...checkFields(document, sources, stages));
   if (problems.length > 0) throw new UserError(problems);
   return { name: form.data.name, track: form.data.track, sources, stages };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Problem } from '../errors.js';
 import { didYouMean } from './did-you-mean.js';
+import { knownKeys } from './known-keys.js';
 import type { YamlDocument } from './yaml-document.js';
 
 /** What a schema finds wrong with a part of a YAML file, with the places in it. */
@@ -10,10 +11,10 @@ export function schemaProblems(
   error: z.ZodError,
   schema: z.ZodObject<z.ZodRawShape>,
 ): Problem[] {
-  return error.issues.flatMap((issue): Problem[] => {
+  return error.issues.flatMap(meantIssues).flatMap((issue): Problem[] => {
     const path = [...at, ...issue.path];
     if (issue.code === 'unrecognized_keys') {
-      const known = issue.path.length === 0 ? Object.keys(schema.shape) : [];
+      const known = knownKeys(schema, issue.path);
       return issue.keys.map((key) => ({
         message: `"${key}" is not known here.`,
         place: document.placeOf(path, key),
@@ -28,6 +29,19 @@ export function schemaProblems(
       },
     ];
   });
+}
+
+/** Of several forms that a value could have, what is wrong with the one that it looks like. */
+function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOther = ({ code, path }: z.core.$ZodIssue) =>
+    path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
+  const meant = issue.errors.filter((issues) => !issues.some(isOther));
+  const [form] = meant;
+  if (form === undefined || meant.length > 1) return [issue];
+  return form
+    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+    .flatMap(meantIssues);
 }
 
 export function suggestion(wrong: string, known: readonly string[]): string | undefined {

@@ -25,7 +25,7 @@ export async function readYaml(file: string): Promise<YamlDocument> {
   return parseYaml(text, file);
 }
 
-function parseYaml(text: string, file: string): YamlDocument {
+export function parseYaml(text: string, file: string): YamlDocument {
   if (text.length > largestFile) {
     throw new UserError(`${file} is larger than ${largestFile} characters.`, 'Split it.');
   }
