@@ -11,7 +11,8 @@ const longest = 100_000;
 export const svgSimilarity: Metric<string> = {
   id: 'svg/similarity',
   version: 1,
-  summary: 'How alike the code of two drawings is, whatever the order of attributes or white space',
+  summary:
+    'How alike the code of two drawings is, whatever the order of attributes or white space.',
   definition:
     'Both files are parsed as strict XML and written in one canonical form; the value is 2·M/T of Ratcliff and Obershelp, M the characters in matching blocks and T all characters, with no heuristic for popular characters.',
   profiles: { ours: 'on canonical XML' },
