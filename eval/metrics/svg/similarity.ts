@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ratio } from '../kernels/ratio.js';
 import { failed, invalid, type Metric, ok, type Score } from '../metric.js';
 import { canonicalSvg } from './canonical.js';
-import { matchingRatio } from './matching.js';
 import { parseSvg } from './parse.js';
 import { emptyDrawing, otherDrawing, panelDrawing } from './samples.js';
 
@@ -35,7 +35,7 @@ export const svgSimilarity: Metric<string> = {
     if (wanted.text === undefined) return failed(`The reference: ${wanted.problem}`);
     const given = canonical(answer);
     if (given.text === undefined) return invalid(given.problem);
-    return ok(matchingRatio(wanted.text, given.text));
+    return ok(ratio(wanted.text, given.text, false));
   },
 };
 

@@ -3,9 +3,7 @@ import type { Picture } from '../../../eval/metrics/picture.js';
 import { canonicalSvg } from '../../../eval/metrics/svg/canonical.js';
 import { svgComplexity, svgFeatures, svgLevel } from '../../../eval/metrics/svg/complexity.js';
 import { metrics } from '../../../eval/metrics/svg/list.js';
-import { matchingRatio } from '../../../eval/metrics/svg/matching.js';
 import { parseSvg } from '../../../eval/metrics/svg/parse.js';
-import golden from '../../golden/svg-matching.json' with { type: 'json' };
 import { scoreOf } from '../../support/metric-run.js';
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg">';
@@ -71,16 +69,6 @@ describe('the canonical form', () => {
     const text = canonical(`${open}<text a="&lt;&quot;">1 &lt; 2 &amp; 3</text></svg>`);
     expect(canonical(text)).toBe(text);
   });
-});
-
-describe('matching blocks', () => {
-  it.each(golden.map((one, index) => [index, one] as const))(
-    'are those of difflib (%i)',
-    (_, one) => {
-      const [left, right, ratio] = one;
-      expect(matchingRatio(String(left), String(right))).toBeCloseTo(Number(ratio), 12);
-    },
-  );
 });
 
 const side = 4;
