@@ -42,8 +42,11 @@ export interface SelfTest<Reference, Answer> {
   readonly garbage: Answer;
 }
 
-/** How an input is read from disk: a picture, a folder of pictures, JSON checked by the schema, text. */
-export type InputKind = 'picture' | 'pictures' | 'json' | 'text';
+/**
+ * How an input is read from disk: a picture, a folder of pictures (by name), an SVG file with its
+ * render beside it (`drawing.svg`, `drawing.png`), JSON checked by the schema, or text.
+ */
+export type InputKind = 'picture' | 'pictures' | 'drawing' | 'json' | 'text';
 
 /** One number, its meaning and its limits. Same version, profile and inputs: same score. */
 export interface Metric<Reference = unknown, Answer = Reference> {
@@ -61,6 +64,9 @@ export interface Metric<Reference = unknown, Answer = Reference> {
   readonly referenceInputs?: InputKind | 'none';
   readonly reference: z.ZodType<Reference>;
   readonly answer: z.ZodType<Answer>;
+  /** `split`: its inputs are all samples of a split at once; a mean of single ones is something else. */
+  readonly over?: 'sample' | 'split';
+  /** An end may be infinite; then `best` may be, too. */
   readonly range: readonly [least: number, most: number];
   readonly direction: 'higher' | 'lower';
   readonly best: number;

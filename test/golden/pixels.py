@@ -63,7 +63,7 @@ def case(left, right):
         "left": left,
         "right": right,
         "ours": scores(padded(one, *large), padded(other, *large)),
-        "code": scores(resized(one, *small), resized(other, *small)),
+        "code": {"ssim": scores(resized(one, *small), resized(other, *small))["ssim"]},
         "phash": int(np.sum(phash(one) != phash(other))) / 256,
     }
 

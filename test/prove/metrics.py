@@ -41,6 +41,22 @@ def ratios(file):
         file.write(json.dumps([first, second, *found]) + "\n")
 
 
+def long_texts(file):
+    """Long enough for all widths of grams: lines that come again, some of them changed."""
+    for _ in range(500):
+        letters = random.choice(ALPHABETS)
+        lines = ["".join(random.choices(letters, k=random.choice([4, 9, 30, 90]))) for _ in range(8)]
+        first = "\n".join(random.choices(lines, k=random.randint(10, 60)))
+        second = first
+        for _ in range(random.randint(0, 5)):
+            second = changed(second)
+        if random.random() < 0.3:
+            second = "\n".join(random.choices(lines, k=random.randint(10, 60)))
+        matchers = [SequenceMatcher(None, first, second, junk) for junk in (True, False)]
+        blocks = [list(block) for block in matchers[1].get_matching_blocks()[:-1]]
+        file.write(json.dumps([first, second, *(one.ratio() for one in matchers), blocks]) + "\n")
+
+
 def assignments(file):
     for _ in range(2000):
         rows, columns = random.randint(1, 30), random.randint(1, 30)
@@ -82,7 +98,8 @@ def pictures(file):
 def main():
     random.seed(20)
     np.random.seed(20)
-    for name, write in (("ratios", ratios), ("assignments", assignments), ("pictures", pictures)):
+    kinds = {"ratios": ratios, "long": long_texts, "assignments": assignments, "pictures": pictures}
+    for name, write in kinds.items():
         with open(FOLDER / f"{name}.jsonl", "w") as file:
             write(file)
     colours()

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import type { AnyMetric } from '../../eval/metrics/metric.js';
+import { profilesOf } from '../../eval/metrics/run-metric.js';
 import { projectFile } from '../../pipelines/engine/project.js';
-import { profilesOf, run, type TestedMetric } from './metric-run.js';
+import { run } from './metric-run.js';
 
 const Blocks = z.array(
   z.object({
@@ -18,7 +20,7 @@ export function golden<T>(name: string, schema: z.ZodType<T>): T {
 }
 
 /** Every golden value is reproduced, and where the reference has none the metric has none either. */
-export function agreesWithGolden(name: string, metrics: readonly TestedMetric[]): void {
+export function agreesWithGolden(name: string, metrics: readonly AnyMetric[]): void {
   for (const { cases, values } of golden(name, Blocks)) {
     for (const [key, wanted] of Object.entries(values)) {
       it(`${key} agrees with ${wanted.length} values of another implementation`, async () => {

@@ -19,6 +19,7 @@ export const instructionCompliance: Metric<null, Outcome> = {
     '0 if the app fails after all repairs and the earliest cause (install before build before run) breaks a clause of the prompt: C2, C3, C4 or C8. Else 1. The mean over apps is 1 − violations / apps. A broken rule in an app that runs does not show here; behaviour/clause-compliance checks every reply.',
   profiles: { paper: 'failures rooted in a broken clause' },
   inputs: 'json',
+  referenceInputs: 'none',
   reference: z.null(),
   answer: Outcome,
   range: [0, 1],
@@ -29,8 +30,8 @@ export const instructionCompliance: Metric<null, Outcome> = {
   selfTest: {
     reference: null,
     gold: { passed: true, causes: [] },
-    blank: { passed: false, causes: [] },
-    garbage: { passed: false, causes: ['C1', 'C2'] },
+    blank: { passed: false, causes: ['C2'] },
+    garbage: { passed: false, causes: ['C1', 'C3'] },
   },
   compute(_, { passed, causes }) {
     if (passed) return ok(1);

@@ -26,6 +26,7 @@ export const renderValidity: Metric<null, Probe> = {
     '1 if the root has at least 3 descendants and at least 20 characters of text or 2 visuals or 2 interactive elements, else 0.',
   profiles: { paper: 'the probe on the root element' },
   inputs: 'json',
+  referenceInputs: 'none',
   reference: z.null(),
   answer: Probe,
   range: [0, 1],

@@ -5,7 +5,7 @@ import { vfsAppMetric } from './vfs-app.js';
 import { vfsPageMetric } from './vfs-page.js';
 
 /** What two pages or designs have in common, block by block. */
-export const blocks: readonly AnyMetric[] = [
+export const metrics: readonly AnyMetric[] = [
   vfsPageMetric,
   vfsAppMetric,
   componentsMetric,

@@ -33,17 +33,15 @@ const kinds: readonly Kind[] = [
     summary: 'Share of components with the right font family.',
     definition:
       'Over the components of the reference that name a font: whether its counterpart names the same, regardless of case. A missing counterpart does not match.',
-    profiles: {
-      ours: 'A weight behind the name ("Inter--400") is no part of it.',
-      code: 'The whole string counts.',
-    },
+    profiles: { ours: 'A weight behind the name ("Inter--400") is no part of it.' },
     kind: 'share',
-    value({ fontFamily }, answer, profile) {
+    value({ fontFamily }, answer) {
       if (fontFamily === undefined) return undefined;
-      const name = (text: string) => {
-        const bare = profile === 'ours' ? text.replace(/--\d+$/, '') : text;
-        return bare.trim().toLowerCase();
-      };
+      const name = (text: string) =>
+        text
+          .replace(/--\d+$/, '')
+          .trim()
+          .toLowerCase();
       return Number(name(answer?.fontFamily ?? '') === name(fontFamily));
     },
   },

@@ -21,15 +21,16 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-export const contrastMetric: Metric<unknown, Layout> = {
+export const contrastMetric: Metric<null, Layout> = {
   id: 'colour/contrast',
   version: 1,
   summary: 'Share of texts that can be read against what is behind them.',
   definition:
-    'Share of text components whose colour has a WCAG contrast ratio of at least 4.5 with their own background, else that of the layout, else white. Clear colours are composited. Does not look at the reference.',
+    'Share of text components whose colour has a WCAG contrast ratio of at least 4.5 with their own background, else that of the layout, else white. Clear colours are composited.',
   profiles: { paper: 'As defined.' },
   inputs: 'json',
-  reference: z.unknown(),
+  referenceInputs: 'none',
+  reference: z.null(),
   answer: Layout,
   range: [0, 1],
   direction: 'higher',
@@ -37,7 +38,7 @@ export const contrastMetric: Metric<unknown, Layout> = {
   floor: 0,
   symmetric: false,
   get selfTest() {
-    return sampleLayouts();
+    return { ...sampleLayouts(), reference: null };
   },
   compute(_reference, answer) {
     const behind = rgbOf(answer.background ?? '') ?? [255, 255, 255];

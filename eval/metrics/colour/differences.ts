@@ -49,43 +49,15 @@ const kinds: readonly Kind[] = [
     name: 'hue',
     summary: 'Share of colours with the right hue, roughly.',
     definition: 'Share of colours that fall into the same bucket of hues.',
-    profiles: {
-      paper: 'Eight sectors of 45° of the HSV hue, from 0°; a grey has hue 0.',
-      code: 'Eleven buckets: black, white and grey for colours without much of a hue, and eight hues of different widths.',
-    },
+    profiles: { paper: 'Eight sectors of 45° of the HSV hue, from 0°; a grey has hue 0.' },
     range: [0, 1],
     rate: true,
-    value(left, right, profile) {
-      const bucket = profile === 'code' ? namedBucket : sector;
-      return Number(bucket(left) === bucket(right));
-    },
+    value: (left, right) => Number(sector(left) === sector(right)),
   },
 ];
 
 function sector(rgb: Rgb): number {
   return Math.floor(hsvOf(rgb).hue / 45);
-}
-
-const hues: readonly (readonly [below: number, name: string])[] = [
-  [15, 'red'],
-  [45, 'orange'],
-  [75, 'yellow'],
-  [165, 'green'],
-  [195, 'cyan'],
-  [255, 'blue'],
-  [285, 'purple'],
-  [345, 'pink'],
-];
-
-function namedBucket(rgb: Rgb): string {
-  const [most, fewest] = [Math.max(...rgb), Math.min(...rgb)];
-  if (most - fewest < 30) {
-    if (most < 40) return 'black';
-    return fewest > 215 ? 'white' : 'grey';
-  }
-  const { hue, saturation } = hsvOf(rgb);
-  if (saturation < 0.15) return 'grey';
-  return hues.find(([below]) => hue < below)?.[1] ?? 'red';
 }
 
 function metric({ name, rate, value, ...kind }: Kind): Metric<Colours> {

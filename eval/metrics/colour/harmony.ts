@@ -5,18 +5,19 @@ import { Colours, hsvOf, rgbsOf } from './colours.js';
 /** Below this saturation a colour has no hue to speak of. */
 const grey = 0.05;
 
-export const harmonyMetric: Metric<unknown, Colours> = {
+export const harmonyMetric: Metric<null, Colours> = {
   id: 'colour/harmony',
   version: 1,
   summary: 'How evenly the hues of the used colours are spread over the colour wheel.',
   definition:
-    'max(0, 1 − V / Vmax), V the variance of the gaps between neighbouring hues around the wheel and Vmax = (360 − 360/n)² for n colours; 1 for a single colour. Does not look at the reference.',
+    'max(0, 1 − V / Vmax), V the variance of the gaps between neighbouring hues around the wheel and Vmax = (360 − 360/n)² for n colours; 1 for a single colour.',
   profiles: {
     paper: 'Every colour counts; a grey has hue 0.',
     ours: 'Colours of a saturation below 5 % have no hue and do not count.',
   },
   inputs: 'json',
-  reference: z.unknown(),
+  referenceInputs: 'none',
+  reference: z.null(),
   answer: Colours,
   range: [0, 1],
   direction: 'higher',
@@ -25,7 +26,7 @@ export const harmonyMetric: Metric<unknown, Colours> = {
   symmetric: false,
   get selfTest() {
     const even = ['#ff0000', '#00ff00', '#0000ff'];
-    return { reference: even, gold: even, blank: [], garbage: ['#ff0000', '#ff0100', '#ff0200'] };
+    return { reference: null, gold: even, blank: [], garbage: ['#ff0000', '#ff0100', '#ff0200'] };
   },
   compute(_reference, answer, profile) {
     const hues = rgbsOf(answer)

@@ -34,3 +34,25 @@ export function popularPlaces(symbols: Int32Array, size: number): Uint8Array | u
   const most = Math.floor(symbols.length / 100) + 1;
   return Uint8Array.from(symbols, (symbol) => ((counts[symbol] as number) > most ? 1 : 0));
 }
+
+/** Which grams hold a left out symbol anywhere. */
+export function spoiltGrams(leftOut: Uint8Array, width: number): Uint8Array {
+  const spoilt = new Uint8Array(Math.max(0, leftOut.length - width + 1));
+  let last = -1;
+  for (let at = 0; at < leftOut.length; at += 1) {
+    if (leftOut[at] === 1) last = at;
+    if (at >= width - 1 && last > at - width) spoilt[at - width + 1] = 1;
+  }
+  return spoilt;
+}
+
+/** The first of the ascending places that is not below `least`. */
+export function firstFrom(places: Int32Array, from: number, to: number, least: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((places[middle] as number) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

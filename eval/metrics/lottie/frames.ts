@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Metric, Profile, Score } from '../metric.js';
+import type { Metric, Score } from '../metric.js';
 import { failed, invalid, ok } from '../metric.js';
 import { Picture } from '../picture.js';
 import { blankPicture, checkedPicture, panelPicture } from '../saliency/samples.js';
@@ -21,14 +21,14 @@ const same = (picture: Picture): Frames => places.map(() => picture);
 
 /** A metric of pictures, as the mean over the five frames of two animations. */
 export function frameMetric(metric: Metric<Picture>): Metric<Frames> {
-  const { id, summary, definition, profiles, version } = metric;
+  const { id, summary, definition, version } = metric;
   const { range, direction, best, floor, symmetric } = metric;
   return {
     id: `lottie/frame-${id.slice(id.indexOf('/') + 1)}`,
     version,
-    summary: `${summary}, over five frames of two animations`,
+    summary: `${summary.slice(0, -1)}, over five frames of two animations.`,
     definition: `Mean over the frames at 0, 25, 50, 75 and 100 % of the length. Of each: ${definition}`,
-    profiles,
+    profiles: { ours: metric.profiles.ours ?? 'as of single pictures' },
     inputs: 'pictures',
     reference: Frames,
     answer: Frames,
@@ -43,7 +43,7 @@ export function frameMetric(metric: Metric<Picture>): Metric<Frames> {
       blank: same(blankPicture),
       garbage: same(checkedPicture),
     },
-    compute: (reference, answer, profile) => meanOver(metric, reference, answer, profile),
+    compute: (reference, answer) => meanOver(metric, reference, answer),
   };
 }
 
@@ -51,7 +51,6 @@ async function meanOver(
   metric: Metric<Picture>,
   reference: Frames,
   answer: Frames,
-  profile: Profile,
 ): Promise<Score> {
   if (reference.length !== places.length) {
     return failed(`The reference has ${reference.length} frames, not ${places.length}.`);
@@ -60,7 +59,7 @@ async function meanOver(
   for (const [index, frame] of reference.entries()) {
     const drawn = answer[index];
     if (drawn === undefined) return invalid(`Only ${answer.length} frames could be drawn.`);
-    const score = await metric.compute(frame, drawn, profile);
+    const score = await metric.compute(frame, drawn, 'ours');
     if (score.status !== 'ok') return { ...score, reason: `Frame ${index + 1}: ${score.reason}` };
     sum += score.value;
   }

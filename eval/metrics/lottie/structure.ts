@@ -7,7 +7,7 @@ import { brokenLottie, emptyLottie, sampleLottie } from './samples.js';
 export const lottieStructure: Metric<string> = {
   id: 'lottie/structure',
   version: 1,
-  summary: 'How alike two Lottie animations are in layers, size and length',
+  summary: 'How alike two Lottie animations are in layers, size and length.',
   definition:
     'Mean of four: 1 − relative difference of the number of layers; Jaccard index of the sets of layer types; mean of the same for width and for height; the same for the length in seconds. A relative difference is divided by the larger of both.',
   profiles: { paper: 'the mean of the four' },

@@ -19,7 +19,7 @@ function problemOf(text: string, profile: Profile): string | undefined {
 export const lottieValid: Metric<null, string> = {
   id: 'lottie/valid',
   version: 1,
-  summary: 'Whether an answer is a Lottie animation that can be played',
+  summary: 'Whether an answer is a Lottie animation that can be played.',
   definition: `1 if the text is JSON with the fields ${requiredFields.join(', ')}, else 0.`,
   profiles: {
     paper: 'the fields are there',

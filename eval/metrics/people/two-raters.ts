@@ -26,6 +26,7 @@ function twoRaters<Of extends Ratings>(
     version: 1,
     profiles: { paper: 'two raters; more through the library' },
     inputs: 'json',
+    over: 'split',
     reference: of,
     answer: of,
     range: [least, 1],
@@ -37,6 +38,7 @@ function twoRaters<Of extends Ratings>(
       if (reference.length !== answer.length) {
         return invalid(`${answer.length} units were rated, not ${reference.length}.`);
       }
+      if (answer.every((one) => one === null)) return invalid('Nothing was rated.');
       const units = reference.map((one, at): Unit => [one, answer[at] ?? null]);
       const both = units.filter((unit) => unit.every((rating) => rating !== null));
       if (both.length === 0) return unscorable('No unit was rated by both.');

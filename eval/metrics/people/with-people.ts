@@ -15,6 +15,7 @@ export function withPeople(
     version: 1,
     profiles: { paper: 'over the cases that both scored' },
     inputs: 'json',
+    over: 'split',
     reference: Scores,
     answer: Scores,
     range: [-1, 1],
@@ -33,8 +34,9 @@ export function withPeople(
         return invalid(`There are ${scores.length} scores for ${people.length} cases.`);
       }
       if (people.length < 2) return unscorable('A correlation needs at least two cases.');
+      if (scores.every((score) => score === scores[0])) return invalid('The scores do not vary.');
       const value = correlation(people, scores);
-      return value === undefined ? unscorable('One side does not vary.') : ok(value);
+      return value === undefined ? unscorable('People’s scores do not vary.') : ok(value);
     },
   };
 }

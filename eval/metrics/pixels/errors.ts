@@ -1,7 +1,7 @@
 import { type Difference, difference } from '../kernels/difference.js';
 import { failed, type Metric } from '../metric.js';
 import { Picture } from '../picture.js';
-import { sameSize, sizeProfiles } from './same-size.js';
+import { padded, sameSize } from './same-size.js';
 import { samplePictures } from './sample.js';
 import { scored } from './scored.js';
 
@@ -61,7 +61,7 @@ function metric({ value, name, ...kind }: ErrorKind): Metric<Picture> {
     ...kind,
     id: `pixels/${name}`,
     version: 1,
-    profiles: sizeProfiles,
+    profiles: padded,
     inputs: 'picture',
     reference: Picture,
     answer: Picture,
@@ -78,4 +78,11 @@ function metric({ value, name, ...kind }: ErrorKind): Metric<Picture> {
   };
 }
 
-export const errorMetrics = Object.values(errorKinds).map((kind) => metric(kind));
+export const mseMetric = metric(errorKinds.mse);
+
+export const errorMetrics = [
+  mseMetric,
+  metric(errorKinds.rmse),
+  metric(errorKinds.mae),
+  metric(errorKinds.psnr),
+];

@@ -6,7 +6,7 @@ import { phashMetric } from './phash.js';
 import { ssimGaussianMetric, ssimMetric } from './ssim.js';
 
 /** What two pictures have in common, pixel by pixel. */
-export const pixels: readonly AnyMetric[] = [
+export const metrics: readonly AnyMetric[] = [
   ssimMetric,
   ssimGaussianMetric,
   letterboxMetric,

@@ -5,7 +5,7 @@ import { failed, type Metric } from '../metric.js';
 import { Picture } from '../picture.js';
 import { type ErrorKind, errorKinds } from './errors.js';
 import { maskOf, RegionPicture, type Side } from './region.js';
-import { sameSize, sizeProfiles } from './same-size.js';
+import { padded, sameSize } from './same-size.js';
 import { samplePictures } from './sample.js';
 import { scored } from './scored.js';
 
@@ -32,7 +32,7 @@ function metric(
     version: 1,
     summary: `${summary.slice(0, -1)}, ${side} of a region of the reference only.`,
     definition: `${definition} Only pixels (of SSIM: windows by their centre) ${side} of the reference's region count. Where no pixel is on that side, there is no value.`,
-    profiles: sizeProfiles,
+    profiles: padded,
     inputs: 'picture',
     reference: RegionPicture,
     answer: Picture,

@@ -14,8 +14,13 @@ export interface Fitted {
   };
 }
 
-export const sizeProfiles = {
+/** How pictures of different sizes are compared where nobody says how. */
+export const padded = {
   ours: 'Pictures of different sizes are padded with white to the larger width and height.',
+} as const;
+
+export const paddedOrResized = {
+  ...padded,
   code: 'Pictures of different sizes are resized to the smaller width and height, bicubic as Pillow does it.',
 } as const;
 

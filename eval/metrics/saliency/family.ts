@@ -36,7 +36,7 @@ export function saliencyMetrics<Input>(source: MapSource<Input>): Metric<Input>[
     {
       ...base,
       id: `${source.prefix}cc`,
-      summary: `Correlation of ${source.maps}`,
+      summary: `Correlation of ${source.maps}.`,
       definition: `Pearson's correlation of the maps' values. ${size} A flat map correlates 0 with any other and 1 with a flat one.`,
       profiles: { paper: 'the correlation that the appendix of the CANVAS paper defines' },
       range: [-1, 1],
@@ -49,7 +49,7 @@ export function saliencyMetrics<Input>(source: MapSource<Input>): Metric<Input>[
     {
       ...base,
       id: `${source.prefix}sim`,
-      summary: `Histogram intersection of ${source.maps}`,
+      summary: `Histogram intersection of ${source.maps}.`,
       definition: `Each map is divided by its sum; the value is the sum of the smaller of both at each point. ${size}`,
       profiles: { paper: 'the intersection that the body of the CANVAS paper names' },
       range: [0, 1],
@@ -62,7 +62,7 @@ export function saliencyMetrics<Input>(source: MapSource<Input>): Metric<Input>[
     {
       ...base,
       id: `${source.prefix}kl`,
-      summary: `Divergence of ${source.maps}`,
+      summary: `Divergence of ${source.maps}.`,
       definition: `Kullback–Leibler divergence of the answer's map from the reference's, in nats, with 1e-7 added to each point of maps that sum to 1. ${size}`,
       profiles: { ours: 'smoothed alike on both sides, so that equal maps give exactly 0' },
       range: [0, Infinity],

@@ -15,6 +15,7 @@ export const binaryF1: Metric<boolean[], Decisions> = {
     '2 · true positives / (items called positive + items that are positive). No decision (null) is taken as no. If nothing is positive and nothing is called so, the score is 1.',
   profiles: { paper: 'F1 of the positive class' },
   inputs: 'json',
+  over: 'split',
   reference: Truth,
   answer: Decisions,
   range: [0, 1],

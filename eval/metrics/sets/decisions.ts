@@ -33,6 +33,7 @@ export function thresholdMetric(
     ...words,
     version: 1,
     inputs: 'json',
+    over: 'split',
     reference: Truth,
     answer: Scores,
     range: [0, 1],

@@ -9,6 +9,7 @@ export const macroF1: Metric<Labels, GivenLabels> = {
     'The unweighted mean of the F1 of the classes that occur in the truth. A class that only the answer names has no F1 of its own, but costs the items it was given to. No label (null) is no class. Run it over all items of a split: a mean of macro-F1 over small tasks is something else.',
   profiles: { ours: 'classes are those of the truth' },
   inputs: 'json',
+  over: 'split',
   reference: Labels,
   answer: GivenLabels,
   range: [0, 1],

@@ -13,6 +13,7 @@ export const detectionMetric: Omit<
 > = {
   version: 1,
   inputs: 'json',
+  over: 'split',
   reference: TrueBoxes,
   answer: Detections,
   range: [0, 1],

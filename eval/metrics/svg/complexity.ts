@@ -54,7 +54,7 @@ export function svgLevel({ paths, depth, attributes }: SvgFeatures): SvgLevel {
 export const svgComplexityMatch: Metric<string> = {
   id: 'svg/complexity',
   version: 1,
-  summary: 'How near the complexity of a drawing is to that of the reference',
+  summary: 'How near the complexity of a drawing is to that of the reference.',
   definition:
     'Complexity = paths + characters of path data ÷ 100 + distinct colours + distinct element types + 2 if anything is transformed + 3 if there are gradients + 3 if there are clip paths or masks + bytes ÷ 1024. The value is the smaller complexity by the larger; both are among the parts.',
   profiles: { ours: 'the weights are ours, as the paper names the features only' },

@@ -9,17 +9,16 @@ const bytes = (text: string) => Buffer.byteLength(text, 'utf8');
 export const svgCompression: Metric<Drawing> = {
   id: 'svg/compression',
   version: 1,
-  summary: 'How much smaller an optimised drawing is than the original',
+  summary: 'How much smaller an optimised drawing is than the original.',
   definition:
     "Bytes of the answer by bytes of the original. Its parts are both sizes, and that of what SVGO makes of the original with its default plugins, where it can. Renders are equal if they have one size and no pixel's channel differs by more than 8 levels on white.",
   profiles: {
-    ours: 'counts only if both render alike, else the answer is invalid; at most 1, as the original is always at hand',
-    paper: 'the ratio, whatever the answer draws',
+    ours: 'counts only if both render alike, else the answer is invalid, or an empty file would be best; at most 1, as the original is always at hand',
   },
-  inputs: 'json',
+  inputs: 'drawing',
   reference: Drawing,
   answer: Drawing,
-  range: [0, Infinity],
+  range: [0, 1],
   direction: 'lower',
   best: 0,
   floor: 1,
@@ -31,16 +30,16 @@ export const svgCompression: Metric<Drawing> = {
     blank: emptyDrawing,
     garbage: otherDrawing,
   },
-  async compute(reference, answer, profile): Promise<Score> {
+  async compute(reference, answer): Promise<Score> {
     const original = bytes(reference.svg);
     if (parseSvg(reference.svg).problem !== undefined) return failed('The reference is no SVG.');
     const { problem } = parseSvg(answer.svg);
     if (problem !== undefined) return invalid(problem);
-    const refusal = profile === 'paper' ? undefined : unlike(reference, answer);
+    const refusal = unlike(reference, answer);
     if (refusal !== undefined) return refusal;
     const ratio = bytes(answer.svg) / original;
     const svgo = await optimisedSvg(reference.svg);
-    return ok(profile === 'paper' ? ratio : Math.min(1, ratio), {
+    return ok(Math.min(1, ratio), {
       bytes: bytes(answer.svg),
       original,
       ...(svgo !== null && { svgo: bytes(svgo) }),

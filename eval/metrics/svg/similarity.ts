@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ratio } from '../kernels/ratio.js';
 import { failed, invalid, type Metric, ok, type Score } from '../metric.js';
 import { canonicalSvg } from './canonical.js';
-import { matchingRatio } from './matching.js';
 import { parseSvg } from './parse.js';
 import { emptyDrawing, otherDrawing, panelDrawing } from './samples.js';
 
@@ -11,7 +11,8 @@ const longest = 100_000;
 export const svgSimilarity: Metric<string> = {
   id: 'svg/similarity',
   version: 1,
-  summary: 'How alike the code of two drawings is, whatever the order of attributes or white space',
+  summary:
+    'How alike the code of two drawings is, whatever the order of attributes or white space.',
   definition:
     'Both files are parsed as strict XML and written in one canonical form; the value is 2·M/T of Ratcliff and Obershelp, M the characters in matching blocks and T all characters, with no heuristic for popular characters.',
   profiles: { ours: 'on canonical XML' },
@@ -34,7 +35,7 @@ export const svgSimilarity: Metric<string> = {
     if (wanted.text === undefined) return failed(`The reference: ${wanted.problem}`);
     const given = canonical(answer);
     if (given.text === undefined) return invalid(given.problem);
-    return ok(matchingRatio(wanted.text, given.text));
+    return ok(ratio(wanted.text, given.text, false));
   },
 };
 

@@ -7,11 +7,11 @@ import { brokenDrawing, panelDrawing } from './samples.js';
 export const svgValid: Metric<null, Drawing> = {
   id: 'svg/valid',
   version: 1,
-  summary: 'Whether an answer is an SVG drawing that parses and renders',
+  summary: 'Whether an answer is an SVG drawing that parses and renders.',
   definition:
     '1 if the text is well-formed XML with <svg> as its root and the renderer drew it without error, else 0. Files over 2,000,000 characters, 50,000 elements or 256 levels, and those with a DOCTYPE that declares entities, do not count as valid.',
   profiles: { ours: 'parses strictly and renders' },
-  inputs: 'json',
+  inputs: 'drawing',
   referenceInputs: 'none',
   reference: z.null(),
   answer: Drawing,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { gapsBetween } from '../kernels/blocks.js';
+import { matchingBlocks, ratio } from '../kernels/ratio.js';
 import { type Metric, ok, type Score } from '../metric.js';
-import { type Block, matchedLength, matchingBlocks } from './matching-blocks.js';
 import { codePoints, foldSpace } from './normalise.js';
 
 export const editDistanceMetric: Metric<string> = {
@@ -32,11 +33,7 @@ export const editDistanceMetric: Metric<string> = {
 };
 
 function published(reference: string, answer: string): Score {
-  const one = codePoints(answer);
-  const other = codePoints(reference);
-  const both = one.length + other.length;
-  if (both === 0) return ok(0);
-  return ok(1 - (2 * matchedLength(matchingBlocks(one, other, true))) / both);
+  return ok(1 - ratio(answer, reference, true));
 }
 
 function regions(reference: string, answer: string): Score {
@@ -44,12 +41,7 @@ function regions(reference: string, answer: string): Score {
   const other = codePoints(foldSpace(reference));
   const longer = Math.max(one.length, other.length);
   if (longer === 0) return ok(0);
-  const end: Block = { one: one.length, other: other.length, size: 0 };
-  let cost = 0;
-  let at: Block = { one: 0, other: 0, size: 0 };
-  for (const block of [...matchingBlocks(one, other, false), end]) {
-    cost += Math.max(block.one - at.one - at.size, block.other - at.other - at.size);
-    at = block;
-  }
+  const gaps = gapsBetween(matchingBlocks(one, other), one.length, other.length);
+  const cost = gaps.reduce((sum, { first, second }) => sum + Math.max(first, second), 0);
   return ok(Math.min(1, cost / longer), { uncut: cost / longer });
 }

@@ -11,7 +11,8 @@ export const ocrAccuracy: Metric<readonly string[], string> = {
   definition:
     'The reference is the strings that the picture should show, the answer the text that was recognised in it; both are normalised (NFKC, case, white space). `paper`: the share of wanted strings that occur in the recognised text; the longest are looked for first and a stretch is used only once. `ours`: the mean over wanted strings of 1 − edits / length, where edits is the least number that turns the string into some stretch of the recognised text, so that one misread letter does not lose the whole string.',
   profiles: { paper: 'strings found whole', ours: 'strings found up to misread characters' },
-  inputs: 'json',
+  inputs: 'text',
+  referenceInputs: 'json',
   reference: z.array(z.string()),
   answer: z.string(),
   range: [0, 1],

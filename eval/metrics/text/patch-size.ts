@@ -1,4 +1,5 @@
-import { matchingBlocks } from './matching-blocks.js';
+import { gapsBetween } from '../kernels/blocks.js';
+import { matchingBlocks } from '../kernels/ratio.js';
 
 export interface PatchSize {
   readonly added: number;
@@ -31,18 +32,12 @@ function compareLines(before: string, after: string): Omit<PatchSize, 'files'> {
   const ids = new Map<string, number>();
   const one = numbered(before, ids);
   const other = numbered(after, ids);
-  const end = { one: one.length, other: other.length, size: 0 };
-  let at = { one: 0, other: 0, size: 0 };
-  let [added, deleted, hunks] = [0, 0, 0];
-  for (const block of [...matchingBlocks(one, other, false), end]) {
-    const gone = block.one - at.one - at.size;
-    const come = block.other - at.other - at.size;
-    deleted += gone;
-    added += come;
-    if (gone + come > 0) hunks += 1;
-    at = block;
-  }
-  return { added, deleted, hunks };
+  const gaps = gapsBetween(matchingBlocks(one, other), one.length, other.length);
+  return {
+    added: gaps.reduce((sum, { second }) => sum + second, 0),
+    deleted: gaps.reduce((sum, { first }) => sum + first, 0),
+    hunks: gaps.filter(({ first, second }) => first + second > 0).length,
+  };
 }
 
 /** Lines as numbers, equal lines as equal ones; a last line without an end is a line too. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ratio } from '../kernels/ratio.js';
 import { type Metric, ok } from '../metric.js';
-import { matchedLength, matchingBlocks } from './matching-blocks.js';
-import { codePoints, foldSpace } from './normalise.js';
+import { foldSpace } from './normalise.js';
 
 export const repairSimilarity: Metric<string> = {
   id: 'text/repair-similarity',
@@ -24,11 +24,5 @@ export const repairSimilarity: Metric<string> = {
     blank: '',
     garbage: '0000',
   },
-  compute(reference, answer) {
-    const one = codePoints(foldSpace(answer));
-    const other = codePoints(foldSpace(reference));
-    const both = one.length + other.length;
-    if (both === 0) return ok(1);
-    return ok((2 * matchedLength(matchingBlocks(one, other, false))) / both);
-  },
+  compute: (reference, answer) => ok(ratio(foldSpace(answer), foldSpace(reference), false)),
 };

@@ -19,7 +19,7 @@ export function bertScore(weights: Weights): Adapter {
     {
       ...likeness,
       id: 'neural/bert-score',
-      summary: 'Likeness of two texts, token by token, to RoBERTa',
+      summary: 'Likeness of two texts, token by token, to RoBERTa.',
       definition:
         'F1 of precision (each token of the answer with its most alike token of the reference, by cosine, averaged) and recall (the other way round), on layer 17 of RoBERTa large, neither weighted nor rescaled. The marks at both ends are compared with, but not averaged.',
       profiles: { paper: 'F1, RoBERTa large' },

@@ -27,7 +27,7 @@ export function captionSimilarity(weights: Weights): Adapter {
     {
       ...likeness,
       id: 'neural/caption-similarity',
-      summary: 'Likeness of the captions that BLIP-2 gives to two pictures',
+      summary: 'Likeness of the captions that BLIP-2 gives to two pictures.',
       definition:
         'BLIP-2 (OPT 2.7B) captions each picture, always taking the likeliest next token; the value is the cosine of the mean token vectors of all-MiniLM-L6-v2. Pictures are stretched to 224×224 (bicubic).',
       profiles: { paper: 'greedy captions, cosine of sentence embeddings' },

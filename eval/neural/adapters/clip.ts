@@ -41,7 +41,7 @@ export function clip(weights: Weights): Adapter {
         {
           ...likeness,
           id: 'neural/clip-image',
-          summary: 'Likeness of two pictures to CLIP',
+          summary: 'Likeness of two pictures to CLIP.',
           definition: `Cosine of the two image embeddings of CLIP ViT-B/32. ${prepared}`,
           profiles: { paper: 'the cosine, not rescaled' },
         },
@@ -52,7 +52,7 @@ export function clip(weights: Weights): Adapter {
         {
           ...likeness,
           id: 'neural/clip-text',
-          summary: 'How well a picture fits its text to CLIP',
+          summary: 'How well a picture fits its text to CLIP.',
           definition: `Cosine of the text embedding and the image embedding of CLIP ViT-B/32. ${prepared}`,
           profiles: { paper: 'the cosine, not rescaled' },
         },

@@ -28,7 +28,7 @@ export function dinov2(weights: Weights): Adapter {
     {
       ...likeness,
       id: 'neural/dinov2',
-      summary: 'Likeness of two pictures to DINOv2',
+      summary: 'Likeness of two pictures to DINOv2.',
       definition:
         'Cosine of the class tokens of DINOv2 base. The shorter side is brought to 256 (bicubic) and the middle 224×224 cut out.',
       profiles: { paper: 'the cosine of the class tokens' },

@@ -22,7 +22,7 @@ export function dreamsim(weights: Weights): Adapter {
   const metric = ofPictures(
     {
       id: 'neural/dreamsim',
-      summary: 'Perceptual distance of two pictures, fitted to what people see as alike',
+      summary: 'Perceptual distance of two pictures, fitted to what people see as alike.',
       definition:
         '1 − cosine of the embeddings of the DreamSim ensemble. Pictures are stretched to 224×224 (bicubic).',
       profiles: { paper: 'the distance of the ensemble' },

@@ -10,7 +10,7 @@ export function hpsV2(weights: Weights): Adapter {
     card: 'Human Preference Score v2.1 (package hpsv2, CLIP ViT-H/14), with the cosine of the normalised embeddings as output',
     described: {
       id: 'neural/hps-v2',
-      summary: 'How much people are predicted to prefer a picture for its text (HPS v2.1)',
+      summary: 'How much people are predicted to prefer a picture for its text (HPS v2.1).',
       definition:
         'Cosine of the text and picture embeddings of HPS v2.1. The shorter side is brought to 224 (bicubic) and the middle cut out; texts are cut at 77 tokens. Not comparable with HPS v3.',
       profiles: { ours: 'version 2.1; the paper that asks for HPS used version 3' },

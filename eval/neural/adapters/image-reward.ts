@@ -12,7 +12,7 @@ export function imageReward(weights: Weights): Adapter {
     card: 'ImageReward v1.0 (package image-reward), with the number of its last layer as output, before it is standardised',
     described: {
       id: 'neural/image-reward',
-      summary: 'How much people are predicted to prefer a picture for its text (ImageReward)',
+      summary: 'How much people are predicted to prefer a picture for its text (ImageReward).',
       definition: `(output − ${mean}) ÷ ${deviation}, as published. The shorter side is brought to 224 (bicubic) and the middle cut out; texts are cut at 35 tokens.`,
       profiles: { paper: 'the standardised reward' },
       range: [-Infinity, Infinity],

@@ -17,7 +17,7 @@ export function lpips(weights: Weights): Adapter {
   const metric = ofPictures(
     {
       id: 'neural/lpips',
-      summary: 'Learned perceptual distance of two pictures',
+      summary: 'Learned perceptual distance of two pictures.',
       definition:
         'LPIPS 0.1, AlexNet: the weighted distance of deep features, at the size of the reference; an answer of another size is brought to it (bicubic). Alpha is put on white, values go from −1 to 1.',
       profiles: { paper: 'AlexNet backbone, input from −1 to 1' },

@@ -20,7 +20,7 @@ export function nima(weights: Weights): Adapter {
   const metric: Metric<null, Picture> = {
     id: 'neural/nima',
     version: 1,
-    summary: 'The aesthetic rating that people are predicted to give a picture',
+    summary: 'The aesthetic rating that people are predicted to give a picture.',
     definition:
       'Mean of the ratings 1 to 10 by the shares that NIMA (MobileNet, aesthetic) predicts; the shares are divided by their sum. Pictures are stretched to 224×224 (nearest).',
     profiles: { paper: 'the mean opinion score' },

@@ -9,7 +9,7 @@ export function pickScore(weights: Weights): Adapter {
     card: 'PickScore v1 (model card yuvalkirstain/PickScore_v1, tokenizer of the CLIP ViT-H/14 that LAION trained)',
     described: {
       id: 'neural/pick-score',
-      summary: 'How much people are predicted to prefer a picture for its text (PickScore)',
+      summary: 'How much people are predicted to prefer a picture for its text (PickScore).',
       definition:
         "PickScore v1: the cosine of text and picture by the network's own scale of 100. The shorter side is brought to 224 (bicubic) and the middle cut out; texts are cut at 77 tokens.",
       profiles: { paper: 'the score before it is compared with other pictures' },

@@ -19,7 +19,7 @@ export function sentenceSimilarity(weights: Weights): Adapter {
         {
           ...likeness,
           id: 'neural/sentence-similarity',
-          summary: 'Likeness of two texts to MiniLM',
+          summary: 'Likeness of two texts to MiniLM.',
           definition:
             'Cosine of the mean token vectors of all-MiniLM-L6-v2; texts are cut at 256 tokens.',
           profiles: { ours: 'the cosine' },
@@ -39,7 +39,7 @@ export function llamaSimilarity(weights: Weights): Adapter {
         {
           ...likeness,
           id: 'neural/llama-similarity',
-          summary: 'Likeness of two texts to Llama 3.2 1B',
+          summary: 'Likeness of two texts to Llama 3.2 1B.',
           definition:
             'Cosine of the mean last hidden states of Llama 3.2 1B; texts are cut at 2,048 tokens.',
           profiles: { paper: 'the cosine' },

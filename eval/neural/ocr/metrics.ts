@@ -3,7 +3,8 @@ import { messageOf } from '../../../pipelines/engine/errors.js';
 import { failed, type Metric, ok, type Profile, type Score } from '../../metrics/metric.js';
 import { Picture } from '../../metrics/picture.js';
 import { blankPicture, checkedPicture } from '../../metrics/saliency/samples.js';
-import { editDistance } from './edit-distance.js';
+import { editDistance, editsToFind } from '../../metrics/text/edits.js';
+import { codePoints } from '../../metrics/text/normalise.js';
 import type { Line } from './merge.js';
 import { textSample } from './sample.js';
 
@@ -46,11 +47,19 @@ function normalised(text: string): string {
 const folded = (text: string) => normalised(text).toLowerCase();
 
 export function ocrMetrics(reader: ReadsText): Metric<string, Picture>[] {
+  // Several metrics ask for the text of the same picture, one after the other.
+  const readings = new WeakMap<Picture, Promise<readonly Line[]>>();
+  const linesOf = (picture: Picture) => {
+    const reading = readings.get(picture) ?? reader.read(picture);
+    readings.set(picture, reading);
+    return reading;
+  };
   const scoreText = async (picture: Picture, score: (text: string) => Score): Promise<Score> => {
     let lines: readonly Line[];
     try {
-      lines = await reader.read(picture);
+      lines = await linesOf(picture);
     } catch (error) {
+      readings.delete(picture);
       return failed(`The picture could not be read: ${messageOf(error)}`);
     }
     return score(lines.map(({ text }) => text).join(' '));
@@ -59,7 +68,7 @@ export function ocrMetrics(reader: ReadsText): Metric<string, Picture>[] {
     {
       ...base,
       id: 'ocr/accuracy',
-      summary: 'How many of the wanted texts can be read off a picture',
+      summary: 'How many of the wanted texts can be read off a picture.',
       definition: `The reference has one wanted text on each line; case and white space are ignored. ${engine}`,
       profiles: {
         paper: 'the share of wanted texts that are read without any mistake',
@@ -75,7 +84,7 @@ export function ocrMetrics(reader: ReadsText): Metric<string, Picture>[] {
     {
       ...base,
       id: 'ocr/character-error-rate',
-      summary: 'How many characters are wrong in the text read off a picture',
+      summary: 'How many characters are wrong in the text read off a picture.',
       definition: `Edit distance between the whole reference and all that was read, in reading order, by the length of the reference; white space is folded, case counts. ${engine}`,
       profiles: { ours: 'over the whole text; above 1 if more was read than was wanted' },
       range: [0, Infinity],
@@ -95,12 +104,13 @@ function accuracy(reference: string, read: string, profile: Profile): Score {
   const found = texts.map((text) => {
     if (read.includes(text)) return 1;
     if (profile === 'paper') return 0;
-    return Math.max(0, 1 - editDistance(text, read, true) / Array.from(text).length);
+    return 1 - editsToFind(codePoints(text), codePoints(read)) / codePoints(text).length;
   });
   return ok(found.reduce((sum, one) => sum + one, 0) / texts.length);
 }
 
 function errorRate(wanted: string, read: string): Score {
   if (wanted === '') return failed('The reference has no text.');
-  return ok(editDistance(wanted, read) / Array.from(wanted).length);
+  const points = codePoints(wanted);
+  return ok(editDistance(points, codePoints(read)) / points.length);
 }

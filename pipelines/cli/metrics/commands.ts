@@ -29,8 +29,12 @@ export function metricsCommands(
   command('explain <id>', 'The formula, constants and profiles of a metric').action(
     async (id, options) => setExitCode((await load()).explainMetric(id, options)),
   );
-  command('compute <id> <reference> <answer>', 'One metric over two files')
-    .option('--profile <name>', 'paper, code or ours; the first one listed if not given')
+  command('compute <id> <reference> [answer]', 'One metric over two files')
+    .addHelpText('after', '\nA metric without reference takes the answer alone, or "-" before it.')
+    .option(
+      '--profile <name>',
+      'one of those that "explain" names; the first one listed if not given',
+    )
     .option('--region <x,y,width,height>', 'a part of the reference; may be repeated', rectangles)
     .action(async (id, reference, answer, options) =>
       setExitCode(await (await load()).computeMetric(id, reference, answer, options)),

@@ -1,16 +1,17 @@
 import type { AnyMetric, Profile } from '../../../eval/metrics/metric.js';
-import { findMetric, metrics } from '../../../eval/metrics/registry.js';
+import { findMetric } from '../../../eval/metrics/registry.js';
 import { defaultProfile, profilesOf } from '../../../eval/metrics/run-metric.js';
 import { UserError } from '../../engine/errors.js';
 import { didYouMean } from '../../engine/pipeline/did-you-mean.js';
 import { suggestion } from '../../engine/pipeline/problems.js';
+import { allMetrics } from './all.js';
 
 export function metricNamed(id: string): AnyMetric {
-  const metric = findMetric(id);
+  const metric = findMetric(id, allMetrics);
   if (metric !== undefined) return metric;
   const meant = didYouMean(
     id,
-    metrics.map((one) => one.id),
+    allMetrics.map((one) => one.id),
   );
   throw new UserError(
     `There is no metric "${id}".`,

@@ -37,19 +37,14 @@ describe('colour differences', () => {
   });
 
   it('in hue fall into buckets', async () => {
-    // 44° and 46°: neighbours for the paper, both orange or yellow for the code.
     const pairs = [
-      ['hsl(44 90% 50%)', 'hsl(46 90% 50%)', 0, 0],
-      ['hsl(20 90% 50%)', 'hsl(40 90% 50%)', 1, 1],
-      ['hsl(80 90% 50%)', 'hsl(160 90% 50%)', 0, 1],
-      ['hsl(350 90% 50%)', 'hsl(5 90% 50%)', 0, 1],
-      ['#808080', '#ff0000', 1, 0],
-      ['#ffffff', '#808080', 1, 0],
-      ['#050505', '#0f0f0f', 1, 1],
+      ['hsl(44 90% 50%)', 'hsl(46 90% 50%)', 0],
+      ['hsl(20 90% 50%)', 'hsl(40 90% 50%)', 1],
+      ['hsl(350 90% 50%)', 'hsl(5 90% 50%)', 0],
+      ['#808080', '#ff0000', 1],
     ] as const;
-    for (const [left, right, paper, code] of pairs) {
-      expect(await value('hue', left, right, 'paper'), `${left} ${right}`).toBe(paper);
-      expect(await value('hue', left, right, 'code'), `${left} ${right}`).toBe(code);
+    for (const [left, right, wanted] of pairs) {
+      expect(await value('hue', left, right), `${left} ${right}`).toBe(wanted);
     }
   });
 });
@@ -112,7 +107,6 @@ describe('a layout', () => {
       text({ fontFamily: 'Lora', color: '#010204' }),
     );
     expect(await value('font-match', reference, answer, 'ours')).toBe(1);
-    expect(await value('font-match', reference, answer, 'code')).toBe(0.5);
     expect(await value('colour-match', reference, answer)).toBe(0.5);
     expect(await score('font-size-mae', reference, answer)).toMatchObject({
       value: 3,
@@ -129,22 +123,6 @@ describe('a layout', () => {
       { id: 'b', color: '#fff' },
     ];
     expect(await value('colour-match', layout(a, b), layout(b, a))).toBe(1);
-  });
-
-  it('keeps positions and areas, which a cosine hardly sees', async () => {
-    const box = (left: number, top: number, width: number, height: number) => ({
-      left,
-      top,
-      width,
-      height,
-    });
-    const reference = layout(box(0, 0, 10, 10), box(50, 100, 20, 20));
-    const moved = layout(box(10, 0, 10, 10), box(50, 140, 20, 40));
-    expect(await value('position-fidelity', reference, moved, 'ours')).toBeCloseTo(0.85, 12);
-    expect(await value('area-fidelity', reference, moved, 'ours')).toBeCloseTo(0.75, 12);
-    expect(await value('position-fidelity', reference, moved, 'code')).toBeGreaterThan(0.98);
-    expect(await value('area-fidelity', reference, moved, 'code')).toBeGreaterThan(0.99);
-    expect(await value('position-fidelity', reference, layout(), 'ours')).toBe(0);
   });
 
   it('sets important texts larger', async () => {

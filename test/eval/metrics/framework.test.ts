@@ -36,10 +36,21 @@ describe('the registry', () => {
     }
   });
 
+  it('says of every metric where it ends', () => {
+    for (const { id, range, best, floor, direction } of metrics) {
+      const [least, most] = range;
+      expect(best, id).toBe(direction === 'higher' ? most : least);
+      if (floor === null) continue;
+      expect(floor, id).toBeGreaterThanOrEqual(least);
+      expect(floor, id).toBeLessThanOrEqual(most);
+      expect(floor, id).not.toBe(best);
+    }
+  });
+
   it('passes its own test', async () => {
     const results = await selfTests(metrics);
-    expect(results.length).toBeGreaterThan(60);
-    expect(results.filter(({ status }) => status === 'missed')).toEqual([]);
+    expect(results.length).toBeGreaterThan(120);
+    expect(results.filter(({ status }) => status !== 'ok')).toEqual([]);
   });
 });
 
@@ -89,7 +100,11 @@ describe('the self-test', () => {
   });
 
   it('misses a gold that is not best, and a blank that is', async () => {
-    expect(await problemsOf({ compute: () => ok(0.9) })).toEqual(['gold scores 0.9, not 1']);
+    expect(await problemsOf({ compute: () => ok(0.9) })).toEqual([
+      'gold scores 0.9, not 1',
+      'blank scores 0.9, no worse than gold',
+      'garbage scores 0.9, no worse than gold',
+    ]);
     expect(await problemsOf({ compute: () => ok(1) })).toEqual([
       'blank scores 1, the best value',
       'garbage scores 1, the best value',
@@ -112,6 +127,24 @@ describe('the self-test', () => {
       { ...closeness, compute: () => unavailable('There are no weights.') },
       'paper',
     );
-    expect(result).toMatchObject({ status: 'unavailable', problems: [] });
+    expect(result).toMatchObject({ status: 'unavailable', problems: ['There are no weights.'] });
+  });
+
+  it('asks of a gold that cannot be best only to be better, or to be scored', async () => {
+    const half = { reference: 1, gold: 0.5, blank: 0, garbage: 0.25 };
+    expect(await problemsOf({ selfTest: half })).toEqual(['gold scores 0.5, not 1']);
+    expect(await problemsOf({ selfTest: { ...half, goldIs: 'better' } })).toEqual([]);
+    const worse = { ...half, gold: 0.1 } as const;
+    expect(await problemsOf({ selfTest: { ...worse, goldIs: 'better' } })).toEqual([
+      'garbage scores 0.25, no worse than gold',
+    ]);
+    expect(await problemsOf({ selfTest: { ...worse, goldIs: 'scored' } })).toEqual([]);
+  });
+
+  it('swaps only what the schemas let through', async () => {
+    const oneWay = { ...closeness, reference: z.number().min(0.9), symmetric: false };
+    expect(await selfTest(oneWay, 'paper')).toMatchObject({ swapped: null, problems: [] });
+    const [problem] = (await selfTest({ ...oneWay, symmetric: true }, 'paper')).problems;
+    expect(problem).toMatch(/swapped/);
   });
 });

@@ -110,12 +110,13 @@ describe('the ratio of two texts', () => {
     // Rows are numbered in steps of this length; 2³⁰ is passed in row 2,684, inside the longer run.
     const length = 400_000;
     const all = Int32Array.from({ length }, (_, at) => at);
-    const second = { symbols: all, pairs: all.subarray(0, length - 1) };
+    const second = { symbols: all, grams: [all.subarray(0, length - 1)] };
     const [longer, shorter] = [all.subarray(0, 2000), all.subarray(2000, 3500)];
     const symbols = Int32Array.from([...shorter, ...longer]);
     // All pairs are those of the second text but the one where the runs meet.
-    const first = { symbols, pairs: symbols.map((symbol, at) => (at === 1499 ? length : symbol)) };
-    const matcher = new Matcher(second, { size: length, pairSize: length - 1 }, false);
+    const pairs = symbols.map((symbol, at) => (at === 1499 ? length : symbol));
+    const first = { symbols, grams: [pairs.subarray(0, -1)] };
+    const matcher = new Matcher(second, { size: length, gramSizes: [length - 1] }, false);
     const ratioOf = matcher.ratio(first);
     expect(ratioOf).toBe((2 * longer.length) / (length + symbols.length));
   });

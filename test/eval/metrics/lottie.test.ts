@@ -4,7 +4,7 @@ import { frameMetric, frameTimes } from '../../../eval/metrics/lottie/frames.js'
 import { metrics } from '../../../eval/metrics/lottie/list.js';
 import { type Metric, ok } from '../../../eval/metrics/metric.js';
 import { Picture } from '../../../eval/metrics/picture.js';
-import { scoreOf, selfTestProblems } from '../../support/self-test.js';
+import { scoreOf } from '../../support/metric-run.js';
 
 const base = { v: '5.5.2', fr: 25, ip: 0, op: 100, w: 400, h: 300 };
 const lottie = (changes: object, types: readonly number[] = [4, 4, 1]) =>
@@ -109,9 +109,3 @@ describe('frames', () => {
 function dot(value: number): Picture {
   return { width: 1, height: 1, data: new Uint8Array([value, 0, 0, 255]) };
 }
-
-describe('Lottie metrics', () => {
-  it.each(metrics.map((metric) => [metric.id, metric] as const))('%s passes', async (_, metric) => {
-    expect(await selfTestProblems(metric)).toEqual([]);
-  });
-});

@@ -4,7 +4,8 @@ import { kendallTau } from '../../../eval/metrics/order/kendall-tau.js';
 import { metrics } from '../../../eval/metrics/order/list.js';
 import { pairwiseAccuracy } from '../../../eval/metrics/order/pairwise-accuracy.js';
 import { spearmanRho } from '../../../eval/metrics/order/spearman-rho.js';
-import { profilesOf, run } from '../../support/metric-run.js';
+import { profilesOf } from '../../../eval/metrics/run-metric.js';
+import { run } from '../../support/metric-run.js';
 
 function permutations(items: readonly number[]): number[][] {
   if (items.length < 2) return [[...items]];

@@ -4,7 +4,7 @@ import { metrics } from '../../../eval/metrics/saliency/list.js';
 import { SaliencyMap } from '../../../eval/metrics/saliency/map.js';
 import { spectralResidual } from '../../../eval/metrics/saliency/spectral-residual.js';
 import golden from '../../golden/saliency.json' with { type: 'json' };
-import { scoreOf, selfTestProblems } from '../../support/self-test.js';
+import { scoreOf } from '../../support/metric-run.js';
 
 /** The same bytes as test/golden/saliency.py draws. */
 function picture(width: number, height: number, seed: number) {
@@ -79,11 +79,5 @@ describe('the Fourier transform', () => {
     fourier(square, 8, true);
     for (const [index, value] of real.entries()) expect(square.real[index]).toBeCloseTo(value, 12);
     expect(() => fourier(square, 7)).toThrow(/power of two/);
-  });
-});
-
-describe('saliency metrics', () => {
-  it.each(metrics.map((metric) => [metric.id, metric] as const))('%s passes', async (_, metric) => {
-    expect(await selfTestProblems(metric)).toEqual([]);
   });
 });

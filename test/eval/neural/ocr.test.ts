@@ -2,15 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Picture } from '../../../eval/metrics/picture.js';
-import { editDistance } from '../../../eval/neural/ocr/edit-distance.js';
+import { selfTests } from '../../../eval/metrics/self-test.js';
 import { Engine, engineIdentity } from '../../../eval/neural/ocr/engine.js';
 import { levelled } from '../../../eval/neural/ocr/level.js';
 import { mergeWords, type Word } from '../../../eval/neural/ocr/merge.js';
 import { ocrMetrics } from '../../../eval/neural/ocr/metrics.js';
 import { TextReader } from '../../../eval/neural/ocr/reader.js';
 import { textSample } from '../../../eval/neural/ocr/sample.js';
+import { scoreOf } from '../../support/metric-run.js';
 import { fixturePicture } from '../../support/png.js';
-import { scoreOf, selfTestProblems } from '../../support/self-test.js';
 
 const reader = new TextReader();
 afterAll(() => reader.close());
@@ -165,18 +165,17 @@ describe('OCR metrics', () => {
     }
   });
 
-  it.each(metrics.map((metric) => [metric.id, metric] as const))('%s passes', async (_, metric) => {
-    expect(await selfTestProblems(metric)).toEqual([]);
-  });
-});
-
-describe('edit distance', () => {
-  it('counts the changes to a text or to any piece of it', () => {
-    expect(editDistance('kitten', 'sitting')).toBe(3);
-    expect(editDistance('', 'abc')).toBe(3);
-    expect(editDistance('abc', '')).toBe(3);
-    expect(editDistance('é🙂', 'e🙂')).toBe(1);
-    expect(editDistance('cat', 'the cart here', true)).toBe(1);
-    expect(editDistance('cat', '', true)).toBe(3);
+  it('pass their own test, reading each picture once', async () => {
+    let readings = 0;
+    const counted = ocrMetrics({
+      read: (picture) => {
+        readings += 1;
+        return reader.read(picture);
+      },
+    });
+    const results = await selfTests(counted);
+    expect(results.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(results).toHaveLength(3);
+    expect(readings).toBe(3);
   });
 });

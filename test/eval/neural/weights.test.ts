@@ -10,8 +10,8 @@ import { sealWeights } from '../../../eval/neural/weights/seal.js';
 import { Weights } from '../../../eval/neural/weights/weights.js';
 import { main } from '../../../pipelines/cli/main.js';
 import { temporaryDirectory } from '../../support/freshet.js';
+import { scoreOf } from '../../support/metric-run.js';
 import { onnxModel } from '../../support/onnx-model.js';
-import { scoreOf } from '../../support/self-test.js';
 import { channelMeans } from '../../support/tiny-models.js';
 import { installWeights } from '../../support/weights.js';
 
