@@ -5,7 +5,7 @@ import { onlyFoldedPlace } from './folded.js';
 import type { PatchPart } from './patch.js';
 
 /** How a block was applied: exactly, or after white space was made alike. */
-export type Tier = 'exact' | 'folded';
+type Tier = 'exact' | 'folded';
 
 export type LadderStep =
   | { readonly line: number; readonly path: string; readonly tier: Tier }
