@@ -183,4 +183,4 @@ it('the demo keeps what it should and drops the rest for the right reasons', asy
     'starter-blank': 'too-short',
     'harbor-coffee-copy': 'near-duplicate',
   });
-});
+}, 120_000);
