@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failed, invalid, type Metric, ok } from '../../metrics/metric.js';
 import { Picture } from '../../metrics/picture.js';
-import { blankPicture, checkedPicture, panelPicture } from '../../metrics/saliency/samples.js';
+import { blankPicture, checkedPicture, panelPicture } from '../../metrics/sample-pictures.js';
 import type { Adapter } from '../adapter.js';
 import { frechetDistance } from '../frechet/distance.js';
 import { pictureTensor, signed, square } from '../picture/preprocess.js';
