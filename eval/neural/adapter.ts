@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Metric, Score } from '../metrics/metric.js';
 import { Picture } from '../metrics/picture.js';
-import { blankPicture, checkedPicture, panelPicture } from '../metrics/saliency/samples.js';
+import {
+  blankPicture,
+  checkedPicture,
+  panelPicture,
+  samplePictures,
+} from '../metrics/sample-pictures.js';
 import { withWeights } from './weights/errors.js';
 import type { Model } from './weights/model.js';
 
@@ -34,12 +39,7 @@ export function ofPictures(
     reference: Picture,
     answer: Picture,
     symmetric: true,
-    selfTest: {
-      reference: panelPicture,
-      gold: panelPicture,
-      blank: blankPicture,
-      garbage: checkedPicture,
-    },
+    selfTest: samplePictures,
     compute: (reference, answer) => withWeights(() => compare(reference, answer)),
   };
 }

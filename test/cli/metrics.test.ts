@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { main } from '../../pipelines/cli/main.js';
@@ -66,6 +67,70 @@ describe('freshet metrics', () => {
     expect(everything).toMatchObject({ code: 1, status: 'failed', value: null });
   });
 
+  it('reads folders of pictures, drawings with their renders, and answers without reference', async () => {
+    const cwd = await temporaryDirectory();
+    const grey = (name: string, level: number) => {
+      const background = { r: level, g: level, b: level };
+      const create = { width: 8, height: 8, channels: 3 as const, background };
+      return sharp({ create }).png().toFile(join(cwd, name));
+    };
+    for (const folder of ['one', 'other']) await mkdir(join(cwd, folder));
+    // By name, 10 would come before 2.
+    for (const [at, name] of ['1', '2', '3', '4', '10'].entries()) {
+      await grey(`one/${name}.png`, 0);
+      await grey(`other/${name}.png`, at === 4 ? 255 : 0);
+    }
+    const compute = (id: string, ...files: string[]) =>
+      json('compute', id, ...files.map((file) => (file === '-' ? file : join(cwd, file))));
+    expect(await compute('lottie/frame-mse', 'one', 'other')).toMatchObject({ value: 0.2 });
+    await grey('other/11.png', 0);
+    expect(await compute('lottie/frame-mse', 'other', 'one')).toMatchObject({ status: 'failed' });
+
+    await writeFile(join(cwd, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(await compute('svg/valid', 'icon.svg')).toMatchObject({ status: 'unavailable' });
+    await grey('icon.png', 9);
+    expect(await compute('svg/valid', 'icon.svg')).toMatchObject({ code: 0, value: 1 });
+    expect(await compute('svg/valid', '-', 'icon.svg')).toMatchObject({ code: 0, value: 1 });
+    expect(await compute('svg/valid', 'icon.svg', 'icon.svg')).toMatchObject({ code: 2 });
+    expect(await compute('pixels/mse', 'icon.png')).toMatchObject({ code: 2 });
+    const region = ['--region', '0,0,5,5'];
+    const files = ['icon.png', 'icon.png'].map((file) => join(cwd, file));
+    expect(await json('compute', 'pixels/mse', ...files, ...region)).toMatchObject({ code: 2 });
+  });
+
+  it('explains limits that JSON has no number for, and what is one value for a split', async () => {
+    const reward = await json('explain', 'neural/image-reward');
+    expect(reward).toMatchObject({ range: [null, null], best: null, over: 'sample' });
+    expect((await run('explain', 'neural/image-reward')).stdout).toMatch(/unbounded.*no best/);
+    expect(await json('explain', 'sets/macro-f1')).toMatchObject({ over: 'split' });
+    expect((await run('explain', 'people/icc')).stdout).toContain('all samples of a split');
+  });
+
+  it('is loaded by nothing else', async () => {
+    const { metafile } = await build({
+      entryPoints: ['pipelines/cli/main.ts'],
+      outdir: 'out',
+      bundle: true,
+      splitting: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      metafile: true,
+      write: false,
+    });
+    const seen = new Set<string>();
+    const visit = (path: string) => {
+      if (seen.has(path)) return;
+      seen.add(path);
+      const imports = metafile.outputs[path]?.imports ?? [];
+      for (const one of imports) if (one.kind === 'import-statement') visit(one.path);
+    };
+    visit('out/main.js');
+    const loaded = [...seen].flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
+    expect(loaded).toContain('pipelines/cli/main.ts');
+    expect(loaded.filter((path) => path.startsWith('eval/'))).toEqual([]);
+  });
+
   it('says where a file is wrong', async () => {
     const cwd = await temporaryDirectory();
     await writeFile(join(cwd, 'good.json'), '["#ff0000"]');
@@ -91,13 +156,18 @@ describe('freshet metrics', () => {
   });
 
   it('tests itself', async () => {
-    const ran = await freshet(['metrics', 'selftest'], await temporaryDirectory());
+    const cwd = await temporaryDirectory();
+    const variables = { FRESHET_WEIGHTS: cwd };
+    const ran = await freshet(['metrics', 'selftest'], cwd, { variables });
     expect(ran.code).toBe(0);
     const [head, first] = ran.stdout.split('\n');
     expect(head?.split(/\s+/)).toEqual(
       'metric profile gold blank garbage swapped status'.split(' '),
     );
     expect(first).toMatch(/^pixels\/ssim\s+ours\s+1\s.*ok$/);
+    expect(ran.stdout).toMatch(/^ocr\/accuracy\s+paper\s+1\s.*ok$/m);
+    expect(ran.stdout).toMatch(/^neural\/lpips \(paper\) unavailable: .*lpips-alex/m);
+    expect(ran.stdout).toMatch(/ ok, 0 missed, 17 unavailable\n$/);
   });
 });
 

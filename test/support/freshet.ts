@@ -12,6 +12,8 @@ export interface Ran {
 }
 
 export interface Watch {
+  /** Variables of the environment beside those of this process. */
+  readonly variables?: Readonly<Record<string, string>>;
   readonly interrupt?: AbortSignal;
   onMessage?(text: string): void;
 }
@@ -21,7 +23,7 @@ export function freshet(args: readonly string[], cwd: string, watch: Watch = {})
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [projectFile('pipelines/cli/bin.mjs'), ...args], {
       cwd,
-      env: { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, ...watch.variables, NO_COLOR: '1' },
     });
     watch.interrupt?.addEventListener('abort', () => child.kill('SIGINT'));
     let stdout = '';

@@ -1,5 +1,4 @@
-import { invalid, type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, invalid, type Metric, ok } from '../metric.js';
 import { harmonicMean, Maxima, Points, pointsProblem } from './items.js';
 
 export const checklistWithoutZeros: Metric<Maxima, Points> = {
@@ -24,7 +23,7 @@ export const checklistWithoutZeros: Metric<Maxima, Points> = {
     garbage: [0, 0, 0],
   },
   compute(maxima, points) {
-    if (maxima.length === 0) return unscorable('The checklist has no items.');
+    if (maxima.length === 0) return failed('The checklist has no items.');
     const problem = pointsProblem(maxima, points);
     if (problem) return invalid(problem);
     const shares = maxima.map((most, at) => (points[at] ?? 0) / most).filter((share) => share > 0);

@@ -1,5 +1,4 @@
-import { invalid, type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, invalid, type Metric, ok } from '../metric.js';
 import { harmonicMean, Maxima, Points, pointsProblem, smoothedShares } from './items.js';
 
 export const checklistScore: Metric<Maxima, Points> = {
@@ -24,7 +23,7 @@ export const checklistScore: Metric<Maxima, Points> = {
     garbage: [0, 0, 0],
   },
   compute(maxima, points, profile) {
-    if (maxima.length === 0) return unscorable('The checklist has no items.');
+    if (maxima.length === 0) return failed('The checklist has no items.');
     const problem = pointsProblem(maxima, points);
     if (problem) return invalid(problem);
     const shares = smoothedShares(maxima, points, profile === 'code' ? 0.1 : 1);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, type Metric, ok } from '../metric.js';
 import { brokenClause, earliestCause, FailureCause } from './failure-causes.js';
 
 const Outcome = z.object({
@@ -36,7 +35,7 @@ export const instructionCompliance: Metric<null, Outcome> = {
   compute(_, { passed, causes }) {
     if (passed) return ok(1);
     const cause = earliestCause(causes);
-    if (cause === undefined) return unscorable('The cause of the failure is not known.');
+    if (cause === undefined) return failed('The cause of the failure is not known.');
     const clause = brokenClause(cause);
     return {
       ...ok(clause === undefined ? 1 : 0),

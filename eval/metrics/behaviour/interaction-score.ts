@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Metric, ok, unavailable } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, type Metric, ok, unavailable } from '../metric.js';
 import {
   Category,
   Cells,
@@ -62,7 +61,7 @@ export function interactionScore(
 
 function score({ inventory, weights, only }: Reference, cells: Cells) {
   const implied = Category.options.filter((category) => inventory[category] !== undefined);
-  if (implied.length === 0) return unscorable('The pictures imply no interaction.');
+  if (implied.length === 0) return failed('The pictures imply no interaction.');
   const asked = implied.filter((one) => only === undefined || categories[one].scope === only);
   if (asked.length === 0) return unavailable(`The pictures imply nothing of scope S${only}.`);
   let earned = 0;
@@ -70,10 +69,10 @@ function score({ inventory, weights, only }: Reference, cells: Cells) {
   for (const category of asked) {
     const cell = cells[category];
     const wanted = weightOf(weights, inventory[category] ?? 1);
-    if (cell === undefined) return unscorable(`${category} has not been labelled.`);
+    if (cell === undefined) return failed(`${category} has not been labelled.`);
     most += wanted;
     if (!cell.covered || cell.result === 0) continue;
-    if (cell.scope === null) return unscorable(`${category} is covered but has no scope.`);
+    if (cell.scope === null) return failed(`${category} is covered but has no scope.`);
     earned += Math.min(weightOf(weights, cell.scope), wanted) * cell.result;
   }
   return ok((100 * earned) / most, { earned, most, categories: asked.length });

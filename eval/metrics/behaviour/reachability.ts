@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, type Metric, ok } from '../metric.js';
 
 const Routes = z.array(z.string());
 
@@ -27,7 +26,7 @@ export function reachability(
     },
     compute(reference, answer) {
       const wanted = new Set(reference);
-      if (wanted.size === 0) return unscorable('The reference has no routes.');
+      if (wanted.size === 0) return failed('The reference has no routes.');
       const reached = [...new Set(answer)].filter((route) => wanted.has(route)).length;
       return ok((100 * reached) / wanted.size, { reached, routes: wanted.size });
     },

@@ -1,5 +1,4 @@
-import { invalid, type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, invalid, type Metric, ok } from '../metric.js';
 import {
   Calls,
   exampleCalls,
@@ -32,7 +31,7 @@ export const toolRecall: Metric<ToolNeeds, Calls> = {
   },
   compute(needs, calls) {
     const groups = neededGroups(needs);
-    if (groups.length === 0) return unscorable('The task needs no tools.');
+    if (groups.length === 0) return failed('The task needs no tools.');
     const used = new Set(toolsUsed(needs, calls));
     if (used.size === 0) return invalid('No tool was called.');
     const met = groups.filter((group) => group.some((tool) => used.has(tool))).length;

@@ -1,6 +1,5 @@
-import { type Metric, ok } from '../metric.js';
+import { failed, type Metric, ok } from '../metric.js';
 import { listProblem } from '../sets/labels.js';
-import { unscorable } from '../unscorable.js';
 import { Groups, isSamePartition, type Table, tabulate } from './table.js';
 
 const truth: Groups = ['a', 'a', 'b', 'b', 'c', 'c'];
@@ -30,7 +29,7 @@ export function groupMetric(words: Words, value: (table: Table) => number): Metr
     compute(reference, answer) {
       const problem = listProblem(reference, answer);
       if (problem) return problem;
-      if (reference.length < 2) return unscorable('One item cannot be grouped.');
+      if (reference.length < 2) return failed('One item cannot be grouped.');
       const table = tabulate(reference, answer);
       return ok(isSamePartition(table) ? 1 : value(table), {
         groups: table.rows.length,

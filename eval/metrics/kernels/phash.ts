@@ -1,5 +1,5 @@
 import { greyOf, type Planes } from './planes.js';
-import { resizeChannel } from './resize.js';
+import { resize } from './resize.js';
 
 const side = 16;
 const sampled = side * 4;
@@ -12,9 +12,8 @@ const noise = 1e-6;
  * each of the 16×16 lowest frequencies whether it is above their median.
  */
 export function perceptualHash(planes: Planes): Uint8Array {
-  const size = { width: sampled, height: sampled };
-  const grey = resizeChannel(greyOf(planes), planes, size, 'lanczos');
-  const low = lowFrequencies(grey);
+  const grey = { ...planes, channels: 1, data: greyOf(planes) };
+  const low = lowFrequencies(resize(grey, sampled, sampled, 'lanczos').data);
   const sorted = low.slice().sort();
   const middle = ((sorted[low.length / 2 - 1] as number) + (sorted[low.length / 2] as number)) / 2;
   return Uint8Array.from(low, (value) => (value > middle ? 1 : 0));

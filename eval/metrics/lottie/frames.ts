@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Metric, Score } from '../metric.js';
 import { failed, invalid, ok } from '../metric.js';
 import { Picture } from '../picture.js';
-import { blankPicture, checkedPicture, panelPicture } from '../saliency/samples.js';
+import { blankPicture, checkedPicture, panelPicture } from '../sample-pictures.js';
 import type { Lottie } from './document.js';
 
 /** How far into the animation the compared pictures are taken. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { invalid, type Score } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, invalid, type Score } from '../metric.js';
 
 /** Items from first to last; a number and its text name the same item. */
 export const Order = z.array(z.union([z.string(), z.number()]));
@@ -12,8 +11,8 @@ export type Order = z.infer<typeof Order>;
  */
 export function orderProblem(reference: Order, answer: Order): Score | undefined {
   const items = new Set(reference.map(String));
-  if (items.size !== reference.length) return unscorable('The reference repeats an item.');
-  if (items.size < 2) return unscorable('An order needs at least two items.');
+  if (items.size !== reference.length) return failed('The reference repeats an item.');
+  if (items.size < 2) return failed('An order needs at least two items.');
   const given = new Set(answer.map(String));
   if (given.size !== answer.length) return invalid('The answer repeats an item.');
   const unknown = answer.find((item) => !items.has(String(item)));

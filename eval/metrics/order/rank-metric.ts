@@ -1,5 +1,4 @@
-import { type Metric, ok, type Profile } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, type Metric, ok, type Profile } from '../metric.js';
 import { labelValues, Order, orderProblem, placesOf } from './permutation.js';
 
 type Correlation = (one: readonly number[], other: readonly number[]) => number | undefined;
@@ -31,7 +30,7 @@ export function rankMetric(
       const problem = orderProblem(reference, answer);
       if (problem) return problem;
       const value = correlation(...compared(reference, answer, profile));
-      return value === undefined ? unscorable('The labels do not differ.') : ok(value);
+      return value === undefined ? failed('The labels do not differ.') : ok(value);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { invalid, type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, invalid, type Metric, ok } from '../metric.js';
 import type { Unit } from './krippendorff.js';
 
 const Ratings = z.array(z.union([z.string(), z.number()]).nullable());
@@ -41,9 +40,9 @@ function twoRaters<Of extends Ratings>(
       if (answer.every((one) => one === null)) return invalid('Nothing was rated.');
       const units = reference.map((one, at): Unit => [one, answer[at] ?? null]);
       const both = units.filter((unit) => unit.every((rating) => rating !== null));
-      if (both.length === 0) return unscorable('No unit was rated by both.');
+      if (both.length === 0) return failed('No unit was rated by both.');
       const agreement = value(units);
-      if (agreement === undefined) return unscorable('The ratings do not vary.');
+      if (agreement === undefined) return failed('The ratings do not vary.');
       return ok(agreement, { units: both.length });
     },
   };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { invalid, type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, invalid, type Metric, ok } from '../metric.js';
 
 const Scores = z.array(z.number());
 type Scores = z.infer<typeof Scores>;
@@ -33,10 +32,10 @@ export function withPeople(
       if (people.length !== scores.length) {
         return invalid(`There are ${scores.length} scores for ${people.length} cases.`);
       }
-      if (people.length < 2) return unscorable('A correlation needs at least two cases.');
+      if (people.length < 2) return failed('A correlation needs at least two cases.');
       if (scores.every((score) => score === scores[0])) return invalid('The scores do not vary.');
       const value = correlation(people, scores);
-      return value === undefined ? unscorable('People’s scores do not vary.') : ok(value);
+      return value === undefined ? failed('People’s scores do not vary.') : ok(value);
     },
   };
 }

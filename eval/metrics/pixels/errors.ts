@@ -1,8 +1,8 @@
 import { type Difference, difference } from '../kernels/difference.js';
 import { failed, type Metric } from '../metric.js';
 import { Picture } from '../picture.js';
+import { samplePictures } from '../sample-pictures.js';
 import { padded, sameSize } from './same-size.js';
-import { samplePictures } from './sample.js';
 import { scored } from './scored.js';
 
 /** Equal pictures have no noise at all; this stands for the infinite ratio that they would have. */
@@ -66,9 +66,7 @@ function metric({ value, name, ...kind }: ErrorKind): Metric<Picture> {
     reference: Picture,
     answer: Picture,
     symmetric: true,
-    get selfTest() {
-      return samplePictures();
-    },
+    selfTest: samplePictures,
     compute(reference, answer, profile) {
       const fitted = sameSize(reference, answer, profile);
       const found = difference(fitted.reference, fitted.answer);

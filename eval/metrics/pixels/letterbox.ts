@@ -3,7 +3,7 @@ import { resizePlanes } from '../kernels/resize.js';
 import { ssim } from '../kernels/ssim.js';
 import { failed, type Metric, ok } from '../metric.js';
 import { Picture } from '../picture.js';
-import { samplePictures } from './sample.js';
+import { samplePictures } from '../sample-pictures.js';
 
 const side = 256;
 
@@ -48,9 +48,7 @@ export const letterboxMetric: Metric<Picture> = {
   best: 1,
   floor: 0,
   symmetric: true,
-  get selfTest() {
-    return samplePictures();
-  },
+  selfTest: samplePictures,
   compute(reference, answer) {
     const [one, other] = [letterbox(reference), letterbox(answer)];
     const covered = one.covered.map((byte, at) => byte | (other.covered[at] ?? 0));

@@ -3,6 +3,7 @@ import { errorMetrics } from './errors.js';
 import { letterboxMetric } from './letterbox.js';
 import { maskedMetrics } from './masked.js';
 import { phashMetric } from './phash.js';
+import { restoredMetric } from './restored.js';
 import { ssimGaussianMetric, ssimMetric } from './ssim.js';
 
 /** What two pictures have in common, pixel by pixel. */
@@ -11,6 +12,7 @@ export const metrics: readonly AnyMetric[] = [
   ssimGaussianMetric,
   letterboxMetric,
   ...errorMetrics,
+  restoredMetric,
   phashMetric,
   ...maskedMetrics,
 ];

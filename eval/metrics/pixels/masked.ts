@@ -3,10 +3,10 @@ import type { Planes } from '../kernels/planes.js';
 import { ssim } from '../kernels/ssim.js';
 import { failed, type Metric } from '../metric.js';
 import { Picture } from '../picture.js';
+import { samplePictures } from '../sample-pictures.js';
 import { type ErrorKind, errorKinds } from './errors.js';
 import { maskOf, RegionPicture, type Side } from './region.js';
 import { padded, sameSize } from './same-size.js';
-import { samplePictures } from './sample.js';
 import { scored } from './scored.js';
 
 type Kernel = (left: Planes, right: Planes, mask: Uint8Array) => number | null;
@@ -37,12 +37,9 @@ function metric(
     reference: RegionPicture,
     answer: Picture,
     symmetric: false,
-    get selfTest() {
-      const { reference, ...answers } = samplePictures();
-      return {
-        ...answers,
-        reference: { ...reference, region: [{ x: 6, y: 4, width: 12, height: 14 }] },
-      };
+    selfTest: {
+      ...samplePictures,
+      reference: { ...samplePictures.reference, region: [{ x: 6, y: 4, width: 30, height: 20 }] },
     },
     compute(reference, answer, profile) {
       const fitted = sameSize(reference, answer, profile);

@@ -2,7 +2,7 @@ import { hashDistance, perceptualHash } from '../kernels/phash.js';
 import { planesOf } from '../kernels/planes.js';
 import { type Metric, ok } from '../metric.js';
 import { Picture } from '../picture.js';
-import { samplePictures } from './sample.js';
+import { samplePictures } from '../sample-pictures.js';
 
 export const phashMetric: Metric<Picture> = {
   id: 'pixels/phash',
@@ -19,9 +19,7 @@ export const phashMetric: Metric<Picture> = {
   best: 0,
   floor: 1,
   symmetric: true,
-  get selfTest() {
-    return samplePictures();
-  },
+  selfTest: samplePictures,
   compute(reference, answer) {
     const [one, other] = [reference, answer].map((picture) => perceptualHash(planesOf(picture)));
     return ok(one && other ? hashDistance(one, other) : Number.NaN);

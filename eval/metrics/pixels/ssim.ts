@@ -3,8 +3,8 @@ import { ssim } from '../kernels/ssim.js';
 import { ssimGaussian } from '../kernels/ssim-gaussian.js';
 import { failed, type Metric } from '../metric.js';
 import { Picture } from '../picture.js';
+import { samplePictures } from '../sample-pictures.js';
 import { padded, paddedOrResized, sameSize } from './same-size.js';
-import { samplePictures } from './sample.js';
 import { scored } from './scored.js';
 
 function metric(
@@ -28,9 +28,7 @@ function metric(
     best: 1,
     floor: 0,
     symmetric: true,
-    get selfTest() {
-      return samplePictures();
-    },
+    selfTest: samplePictures,
     compute(reference, answer, profile) {
       const fitted = sameSize(reference, answer, profile);
       const value = kernel(fitted.reference, fitted.answer);

@@ -1,7 +1,7 @@
 import { Picture } from '../picture.js';
+import { samplePictures } from '../sample-pictures.js';
 import { saliencyMetrics } from './family.js';
 import { SaliencyMap } from './map.js';
-import { blankPicture, checkedPicture, panelPicture } from './samples.js';
 import { spectralResidual } from './spectral-residual.js';
 
 const givenMaps = saliencyMetrics<SaliencyMap>({
@@ -25,12 +25,7 @@ const spectralResiduals = saliencyMetrics<Picture>({
   inputs: 'picture',
   schema: Picture,
   maps: 'classical spectral-residual saliency maps, which need no weights',
-  selfTest: {
-    reference: panelPicture,
-    gold: panelPicture,
-    blank: blankPicture,
-    garbage: checkedPicture,
-  },
+  selfTest: samplePictures,
   compare: (reference, answer, score) =>
     score(spectralResidual(reference), spectralResidual(answer)),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, type Metric, ok } from '../metric.js';
 import { listProblem } from './labels.js';
 
 const Truth = z.array(z.boolean());
@@ -52,9 +51,9 @@ export function thresholdMetric(
       if (problem) return problem;
       const positives = reference.filter(Boolean).length;
       const negatives = reference.length - positives;
-      if (positives === 0) return unscorable('No item of the reference is positive.');
+      if (positives === 0) return failed('No item of the reference is positive.');
       if (needsNegatives && negatives === 0) {
-        return unscorable('No item of the reference is negative.');
+        return failed('No item of the reference is negative.');
       }
       return ok(value(steps(reference, answer), positives, negatives), { positives, negatives });
     },

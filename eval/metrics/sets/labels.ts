@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { invalid, type Score } from '../metric.js';
+import { failed, invalid, type Score } from '../metric.js';
 import { normalise } from '../text/normalise.js';
-import { unscorable } from '../unscorable.js';
 
 export const Label = z.union([z.string(), z.number(), z.boolean()]);
 export type Label = z.infer<typeof Label>;
@@ -28,7 +27,7 @@ export function listProblem(
   reference: readonly unknown[],
   answer: readonly unknown[],
 ): Score | undefined {
-  if (reference.length === 0) return unscorable('The reference has no items.');
+  if (reference.length === 0) return failed('The reference has no items.');
   if (answer.length === reference.length) return undefined;
   return invalid(`There are ${answer.length} answers for ${reference.length} items.`);
 }

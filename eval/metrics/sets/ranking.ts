@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { invalid, type Metric, type Profile, type Score } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, invalid, type Metric, type Profile, type Score } from '../metric.js';
 
 /** Ids from the best to the worst. */
 export const Ranking = z.array(z.string());
@@ -55,7 +54,7 @@ export function rankingMetric(
       garbage: ['x', 'y'],
     },
     compute(query, ranking, profile) {
-      if (relevantCount(query) === 0) return unscorable('The reference has nothing relevant.');
+      if (relevantCount(query) === 0) return failed('The reference has nothing relevant.');
       if (ranking.length === 0) return invalid('The ranking is empty.');
       return score(query, ranking, profile);
     },

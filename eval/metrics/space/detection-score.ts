@@ -1,5 +1,4 @@
-import { invalid, type Metric, ok, type Profile, type Score } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, invalid, type Metric, ok, type Profile, type Score } from '../metric.js';
 import { Detections, findHits, TrueBoxes } from './detections.js';
 import { interpolatedPrecision } from './precision-curve.js';
 
@@ -46,7 +45,7 @@ export function detectionScore(
     return invalid(`There are ${answer.length} lists of detections for ${truth.length} pictures.`);
   }
   const classes = [...new Set(truth.flat().map(({ label }) => label))];
-  if (classes.length === 0) return unscorable('The reference has no boxes.');
+  if (classes.length === 0) return failed('The reference has no boxes.');
   const at = (threshold: number) => meanOverClasses(truth, answer, classes, threshold, profile);
   const values = thresholds.map(at);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

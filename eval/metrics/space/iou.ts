@@ -1,5 +1,4 @@
-import { type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, type Metric, ok } from '../metric.js';
 import { area, Box, iou } from './box.js';
 
 const box: Box = { x: 10, y: 10, width: 40, height: 20 };
@@ -25,5 +24,5 @@ export const boxIou: Metric<Box> = {
     garbage: { x: 900, y: 900, width: 5, height: 5 },
   },
   compute: (reference, answer) =>
-    area(reference) > 0 ? ok(iou(reference, answer)) : unscorable('The reference has no area.'),
+    area(reference) > 0 ? ok(iou(reference, answer)) : failed('The reference has no area.'),
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { invalid, ok, type Profile, type Score } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, invalid, ok, type Profile, type Score } from '../metric.js';
 import { Box } from './box.js';
 
 /** The boxes of a layout by the name of their element. */
@@ -18,7 +17,7 @@ export function meanOverElements(
   compare: (wanted: Box, given: Box) => number,
 ): Score {
   const names = Object.keys(reference);
-  if (names.length === 0) return unscorable('The reference has no boxes.');
+  if (names.length === 0) return failed('The reference has no boxes.');
   let sum = 0;
   let matched = 0;
   for (const name of names) {

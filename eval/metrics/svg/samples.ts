@@ -1,4 +1,4 @@
-import { blankPicture, checkedPicture, panelPicture } from '../saliency/samples.js';
+import { blankPicture, checkedPicture, panelPicture } from '../sample-pictures.js';
 import type { Drawing } from './drawing.js';
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64">';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, type Metric, ok } from '../metric.js';
 import { editDistance } from './edits.js';
 import { codePoints, foldSpace } from './normalise.js';
 
@@ -22,7 +21,7 @@ export const characterErrorRate: Metric<string> = {
   selfTest: { reference: 'Open now', gold: 'Open  now', blank: '', garbage: '%%%%%%%%%%%%' },
   compute(reference, answer) {
     const wanted = codePoints(foldSpace(reference.normalize('NFC')));
-    if (wanted.length === 0) return unscorable('The reference has no characters.');
+    if (wanted.length === 0) return failed('The reference has no characters.');
     const read = codePoints(foldSpace(answer.normalize('NFC')));
     const edits = editDistance(wanted, read);
     return ok(edits / wanted.length, { edits, characters: wanted.length });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Json } from '../../../pipelines/engine/json.js';
-import { type Metric, ok, type Score } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, type Metric, ok, type Score } from '../metric.js';
 
 export const jsonValidity: Metric<string> = {
   id: 'text/json-validity',
@@ -27,7 +26,7 @@ export const jsonValidity: Metric<string> = {
   compute(reference, answer) {
     const schema = readSchema(reference);
     if (typeof schema === 'string') {
-      return unscorable(`The reference is no JSON Schema that can be checked: ${schema}.`);
+      return failed(`The reference is no JSON Schema that can be checked: ${schema}.`);
     }
     const value = readJson(answer);
     if (value === undefined) return fails('The text is no JSON.');

@@ -6,6 +6,7 @@ import { levenshtein } from './levenshtein.js';
 import { levenshteinSimilarity } from './levenshtein-similarity.js';
 import { ocrAccuracy } from './ocr-accuracy.js';
 import { patchComplexity } from './patch-complexity.js';
+import { ratcliffObershelp } from './ratio.js';
 import { repairSimilarity } from './repair-similarity.js';
 import { spanExactMatch } from './span-exact-match.js';
 import { spanIou } from './span-iou.js';
@@ -18,6 +19,7 @@ export const metrics = [
   spanIou,
   spanExactMatch,
   ocrAccuracy,
+  ratcliffObershelp,
   repairSimilarity,
   editDistanceMetric,
   jsonValidity,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, type Metric, ok } from '../metric.js';
 import { editsToFind } from './edits.js';
 import { codePoints, normalise } from './normalise.js';
 
@@ -28,7 +27,7 @@ export const ocrAccuracy: Metric<readonly string[], string> = {
   },
   compute(reference, answer, profile) {
     const wanted = reference.map(normalise).filter((text) => text !== '');
-    if (wanted.length === 0) return unscorable('The reference has no text to be read.');
+    if (wanted.length === 0) return failed('The reference has no text to be read.');
     const text = normalise(answer);
     const value = profile === 'paper' ? foundWhole(wanted, text) : foundNearly(wanted, text);
     return ok(value / wanted.length, { strings: wanted.length });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, type Metric, ok } from '../metric.js';
 import { type Files, patchSize } from './patch-size.js';
 
 const FilesSchema = z.record(z.string(), z.string());
@@ -38,7 +37,7 @@ export const patchComplexity: Metric<PatchReference, Files> = {
     const wanted = patchSize(before, gold);
     const size = patchSize(before, answer);
     const goldLines = wanted.added + wanted.deleted;
-    if (goldLines === 0) return unscorable('The gold patch changes no line.');
+    if (goldLines === 0) return failed('The gold patch changes no line.');
     const changed = size.added + size.deleted;
     return ok(Math.abs(changed - goldLines) / goldLines, {
       changed,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { invalid, type Metric, ok } from '../metric.js';
-import { unscorable } from '../unscorable.js';
+import { failed, invalid, type Metric, ok } from '../metric.js';
 import { overlap, overlapProblem, Span, sorted } from './spans.js';
 
 type Spans = readonly Span[];
@@ -36,7 +35,7 @@ export const spanIou: Metric<Spans> = {
   },
   compute(reference, answer, profile) {
     const mistake = overlapProblem(reference);
-    if (mistake) return unscorable(mistake);
+    if (mistake) return failed(mistake);
     const problem = overlapProblem(answer);
     if (problem) return invalid(problem);
     if (reference.length === 0 && answer.length === 0) return ok(1);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failed, invalid, type Metric, ok } from '../../metrics/metric.js';
 import { Picture } from '../../metrics/picture.js';
-import { blankPicture, checkedPicture, panelPicture } from '../../metrics/saliency/samples.js';
+import { blankPicture, checkedPicture, panelPicture } from '../../metrics/sample-pictures.js';
 import type { Adapter } from '../adapter.js';
 import { frechetDistance } from '../frechet/distance.js';
 import { pictureTensor, signed, square } from '../picture/preprocess.js';
@@ -39,6 +39,7 @@ export function fid(weights: Weights): Adapter {
       '|μ₁ − μ₂|² + tr(C₁) + tr(C₂) − 2·tr((C₁·C₂)^½) over the 2,048 features, with sample covariances. Pictures are stretched to 299×299 (bilinear). It depends on the number of pictures, so compare only sets of equal size.',
     profiles: { paper: 'the distance of both sets' },
     inputs: 'pictures',
+    over: 'split',
     reference: Pictures,
     answer: Pictures,
     range: [0, Infinity],

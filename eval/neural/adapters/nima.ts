@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Metric, ok } from '../../metrics/metric.js';
 import { Picture } from '../../metrics/picture.js';
-import { blankPicture, checkedPicture, panelPicture } from '../../metrics/saliency/samples.js';
+import { blankPicture, checkedPicture, panelPicture } from '../../metrics/sample-pictures.js';
 import type { Adapter } from '../adapter.js';
 import { pictureTensor, signed, square } from '../picture/preprocess.js';
 import { BrokenWeights, withWeights } from '../weights/errors.js';

@@ -1,7 +1,7 @@
 import { Picture } from '../../metrics/picture.js';
 import { saliencyMetrics } from '../../metrics/saliency/family.js';
 import type { SaliencyMap } from '../../metrics/saliency/map.js';
-import { blankPicture, checkedPicture, panelPicture } from '../../metrics/saliency/samples.js';
+import { samplePictures } from '../../metrics/sample-pictures.js';
 import type { Adapter } from '../adapter.js';
 import { pictureTensor, square } from '../picture/preprocess.js';
 import { BrokenWeights, withWeights } from '../weights/errors.js';
@@ -43,12 +43,7 @@ export function ueyes(weights: Weights): Adapter {
     inputs: 'picture',
     schema: Picture,
     maps: 'the saliency maps that UEyes predicts for user interfaces',
-    selfTest: {
-      reference: panelPicture,
-      gold: panelPicture,
-      blank: blankPicture,
-      garbage: checkedPicture,
-    },
+    selfTest: samplePictures,
     compare: (reference, answer, score) =>
       withWeights(async () => score(await map(reference), await map(answer))),
   });

@@ -1,4 +1,4 @@
-import type { Pixels } from '../picture/resample.js';
+import type { Pixels } from '../../metrics/kernels/resize.js';
 
 /** Neighbours that differ by no more belong to one area: flat fills and soft gradients, not edges. */
 const step = 2;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageOf } from '../../../pipelines/engine/errors.js';
 import { failed, type Metric, ok, type Profile, type Score } from '../../metrics/metric.js';
 import { Picture } from '../../metrics/picture.js';
-import { blankPicture, checkedPicture } from '../../metrics/saliency/samples.js';
+import { blankPicture, checkedPicture } from '../../metrics/sample-pictures.js';
 import { editDistance, editsToFind } from '../../metrics/text/edits.js';
 import { codePoints } from '../../metrics/text/normalise.js';
 import type { Line } from './merge.js';

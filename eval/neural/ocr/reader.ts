@@ -1,6 +1,7 @@
+import type { Pixels } from '../../metrics/kernels/resize.js';
 import type { Picture } from '../../metrics/picture.js';
 import { greyOnWhite } from '../picture/on-white.js';
-import { type Pixels, resample } from '../picture/resample.js';
+import { resample } from '../picture/resample.js';
 import { type Arrangement, Engine } from './engine.js';
 import { levelled } from './level.js';
 import { isSure, type Line, mergeWords, wordsOf } from './merge.js';

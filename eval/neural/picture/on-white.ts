@@ -1,5 +1,5 @@
+import type { Pixels } from '../../metrics/kernels/resize.js';
 import type { Picture } from '../../metrics/picture.js';
-import type { Pixels } from './resample.js';
 
 /** Red, green and blue of a picture on white, as a page would show it. */
 export function onWhite({ width, height, data }: Picture): Pixels {

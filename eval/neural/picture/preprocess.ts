@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Pixels } from '../../metrics/kernels/resize.js';
 import type { Picture } from '../../metrics/picture.js';
 import type { FloatTensor } from '../weights/network.js';
 import { onWhite } from './on-white.js';
-import { type Pixels, resample } from './resample.js';
+import { resample } from './resample.js';
 
 const Three = z.tuple([z.number(), z.number(), z.number()]).readonly();
 

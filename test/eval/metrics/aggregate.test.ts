@@ -11,9 +11,8 @@ import { signFlipTest } from '../../../eval/metrics/aggregate/sign-flip.js';
 import { macroMean, microMean, summariseStrata } from '../../../eval/metrics/aggregate/strata.js';
 import { summarise } from '../../../eval/metrics/aggregate/summary.js';
 import { worstOf } from '../../../eval/metrics/aggregate/worst.js';
-import { invalid, ok, type Score, unavailable } from '../../../eval/metrics/metric.js';
+import { failed, invalid, ok, type Score, unavailable } from '../../../eval/metrics/metric.js';
 import { krippendorffAlpha } from '../../../eval/metrics/people/krippendorff.js';
-import { unscorable } from '../../../eval/metrics/unscorable.js';
 
 const key = { model: 'm', sample: 0, metric: 'sets/f1', profile: 'paper', version: 1 } as const;
 const row = (task: string, score: Score, sample = 0, model = 'm') =>
@@ -44,7 +43,7 @@ describe('means', () => {
     row('a', ok(0.8)),
     row('b', ok(0.4)),
     row('c', invalid('unreadable')),
-    row('d', unscorable('no truth')),
+    row('d', failed('no truth')),
     row('e', unavailable('no weights')),
   ];
 
@@ -124,7 +123,7 @@ describe('the worst of n', () => {
   it('an invalid answer is the worst; a missing one leaves the task out', () => {
     const refused = [...samples.slice(1), row('a', invalid('refused'), 4)];
     expect(worstOf(4, refused, scale)).toEqual({ mean: 0, n: 1, incomplete: 0 });
-    const missing = [...samples.slice(1), row('a', unscorable('crash'), 4)];
+    const missing = [...samples.slice(1), row('a', failed('crash'), 4)];
     expect(worstOf(4, missing, scale)).toEqual({ mean: null, n: 0, incomplete: 1 });
   });
 });
@@ -134,10 +133,10 @@ describe('a distribution', () => {
     const edits = [row('a', ok(4)), row('b', ok(4)), row('c', ok(0)), row('d', invalid('F'))];
     const {
       shares,
-      invalid: failed,
+      invalid: refusals,
       n,
-    } = distribution([...edits, row('e', unscorable('x'))], [4, 3, 0]);
-    expect([...shares.values(), failed, n]).toEqual([0.5, 0, 0.25, 0.25, 4]);
+    } = distribution([...edits, row('e', failed('x'))], [4, 3, 0]);
+    expect([...shares.values(), refusals, n]).toEqual([0.5, 0, 0.25, 0.25, 4]);
   });
 });
 

@@ -3,8 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dreamsim } from '../../../eval/neural/adapters/dreamsim.js';
-import { closeNeural, metrics } from '../../../eval/neural/list.js';
-import { textSample } from '../../../eval/neural/ocr/sample.js';
+import { metrics } from '../../../eval/neural/list.js';
 import { weightsDirectory } from '../../../eval/neural/weights/directory.js';
 import { sealWeights } from '../../../eval/neural/weights/seal.js';
 import { Weights } from '../../../eval/neural/weights/weights.js';
@@ -211,14 +210,5 @@ describe('the list of metrics', () => {
       expect([summary, definition].every((text) => text.length > 20)).toBe(true);
       expect(Object.keys(profiles).length).toBeGreaterThan(0);
     }
-  });
-
-  it('runs what needs no weights, and ends it', async () => {
-    const { text, picture } = textSample;
-    expect(await scoreOf(metrics, 'ocr/accuracy', text, picture)).toEqual({
-      status: 'ok',
-      value: 1,
-    });
-    await closeNeural();
   });
 });

@@ -1,6 +1,7 @@
-import type { Picture } from '../picture.js';
+import type { SelfTest } from './metric.js';
+import type { Picture } from './picture.js';
 
-/** Pictures for self-tests, drawn by a function of the place. */
+/** A picture, drawn by a function of the place. */
 function drawn(isDark: (x: number, y: number) => boolean): Picture {
   const [width, height] = [96, 64];
   const data = new Uint8Array(width * height * 4).fill(255);
@@ -17,3 +18,11 @@ export const panelPicture = drawn((x, y) => x > 8 && x < 40 && y > 6 && y < 30);
 export const blankPicture = drawn(() => false);
 /** Fine checks, and a block where the panel is not. */
 export const checkedPicture = drawn((x, y) => (x > 60 && y > 40) || (x % 6 < 3 && y % 6 < 3));
+
+/** What metrics of two pictures are tested on. */
+export const samplePictures: SelfTest<Picture, Picture> = {
+  reference: panelPicture,
+  gold: panelPicture,
+  blank: blankPicture,
+  garbage: checkedPicture,
+};
