@@ -5,9 +5,11 @@ export interface CostMatrix {
   readonly costs: Float64Array;
 }
 
+const largest = 1e100;
+
 /**
  * The column of each row in an assignment of least total cost, or -1 for rows left over when there
- * are more rows than columns. Costs are finite.
+ * are more rows than columns. A cost that is not finite, or so large that sums would not be, throws.
  *
  * Shortest augmenting paths with dual variables (Crouse, 2016), the method SciPy uses too. Several
  * assignments may cost the same; which one is found follows from the order of the search, and the
@@ -16,6 +18,10 @@ export interface CostMatrix {
  * than wide are solved transposed. So ties fall as they do there.
  */
 export function assign({ rows, columns, costs }: CostMatrix): Int32Array {
+  for (let at = 0; at < costs.length; at += 1) {
+    const cost = costs[at] as number;
+    if (!(Math.abs(cost) < largest)) throw new RangeError(`A cost of ${cost} cannot be assigned.`);
+  }
   if (rows <= columns) return solve(rows, columns, costs);
   const transposed = new Float64Array(costs.length);
   for (let row = 0; row < rows; row += 1) {

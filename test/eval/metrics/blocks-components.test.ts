@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Component, Design } from '../../../eval/metrics/blocks/component.js';
 import { improvement } from '../../../eval/metrics/blocks/design2code-merge.js';
+import { assignRoutes, pathTokens } from '../../../eval/metrics/blocks/routes.js';
 import type { Profile } from '../../../eval/metrics/metric.js';
 import { findMetric } from '../../../eval/metrics/registry.js';
 import { runMetric } from '../../../eval/metrics/run-metric.js';
@@ -170,17 +171,37 @@ describe('the score of an app', () => {
     expect(half.parts).toMatchObject({ matched: 1, coverage: 0.5 });
   });
 
-  it('lets words in paths decide between equal pages', async () => {
-    const twins = {
-      pages: [
-        { route: '/users/:id', page: home },
-        { route: '/orders', label: 'order-list', page: home },
-      ],
-    };
-    const routes = ['/order/list', '/users/1'].map((route) => ({ route, page: home }));
-    const wrong = { route: '/else', page: page('welcome to the shop', 'new', 'nothing') };
-    const found = await score('blocks/vfs-app', twins, { pages: [wrong, ...routes] }, 'code');
-    expect(found.value).toBe(100);
+  it('lets words in paths decide between pages about equally alike', () => {
+    const words = (...paths: string[]) => paths.map(pathTokens);
+    const [inputs, routes] = [words('/leads', '/team'), words('/settings/team', '/leads')];
+    const table = [
+      [0.6, 0.56],
+      [0.56, 0.6],
+    ];
+    const scoreOf = (input: number, route: number) => table[input]?.[route] ?? 0;
+    expect(assignRoutes(inputs, routes, scoreOf)).toEqual([
+      { input: 0, route: 1 },
+      { input: 1, route: 0 },
+    ]);
+    expect([...pathTokens('/Users/:id/edit_all-now+x')]).toEqual([
+      'users',
+      '1',
+      'edit',
+      'all',
+      'now',
+      'x',
+    ]);
+  });
+
+  it('reads the label of a screenshot only in `code`', async () => {
+    const twin = { pages: [{ route: '/a', label: 'orders', page: home }] };
+    const near = page('welcome to the shop', 'new arrivals', 'cars');
+    const pages = [
+      { route: '/orders', page: near },
+      { route: '/b', page: home },
+    ];
+    expect((await score('blocks/vfs-app', twin, { pages }, 'ours')).value).toBe(100);
+    expect((await score('blocks/vfs-app', twin, { pages }, 'code')).value).toBeLessThan(100);
   });
 
   it('drops pairs that have too little in common', async () => {

@@ -80,6 +80,9 @@ describe('running a metric', () => {
       const odd = { ...closeness, compute: () => ok(value) };
       expect(await run(odd, 1, 1), String(value)).toMatchObject({ status: 'failed', value: null });
     }
+    const unbounded = { ...closeness, range: [0, Number.POSITIVE_INFINITY] as const };
+    const infinite = { ...unbounded, compute: () => ok(Number.POSITIVE_INFINITY) };
+    expect(await run(infinite, 1, 1)).toMatchObject({ status: 'failed', value: null });
   });
 
   it('knows its profiles', async () => {

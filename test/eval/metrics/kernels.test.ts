@@ -24,6 +24,13 @@ describe('an assignment', () => {
     }
   });
 
+  it('of costs that are no costs is refused, not searched for ever', () => {
+    for (const cost of [Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
+      const matrix = { rows: 2, columns: 2, costs: Float64Array.of(0, 1, cost, 2) };
+      expect(() => assign(matrix)).toThrow(String(cost));
+    }
+  });
+
   it('is as cheap as the best of all', () => {
     const cell = fc.integer({ min: -5, max: 9 });
     const matrices = fc
