@@ -66,5 +66,10 @@ if (!existsSync(directory)) {
   for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true, force: true });
   await bundle(directory);
 }
+// Whoever reads our output may have seen enough; that is no fault.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 const { main } = await import(pathToFileURL(join(directory, 'main.mjs')).href);
 process.exitCode = await main(process.argv.slice(2));
