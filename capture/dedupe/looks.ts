@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Picture } from '../../eval/metrics/picture.js';
 import { RowError } from '../../pipelines/engine/errors.js';
 import { averageHash } from './average-hash.js';
-import { type Area, contentArea } from './content-area.js';
+import type { Area } from './content-area.js';
 
 /** What the dedup stages compare, as hexadecimal digits. */
 export interface Looks {
@@ -17,12 +17,7 @@ export interface Looks {
 const leastSide = 32;
 const blockGrid = 16;
 
-/** The hashes of all shots of one app, in their order; they share one content area. */
-export function looksOf(shots: readonly Picture[]): readonly Looks[] {
-  const area = shots.length > 0 ? contentArea(shots) : undefined;
-  return shots.map((shot) => lookOf(shot, area));
-}
-
+/** The hashes of a shot of an app whose shots have this content area in common. */
 export function lookOf(shot: Picture, area: Area | undefined): Looks {
   const { width, height } = shot;
   if (width < leastSide || height < leastSide) {

@@ -172,6 +172,12 @@ it('the demo keeps what it should and drops the rest for the right reasons', asy
   await cp(projectFile('sources/samples'), join(directory, 'samples'), { recursive: true });
   const args = ['build', projectFile('pipelines/demo.yaml'), '--workspace', directory, '--json'];
   expect((await freshet(args, directory)).code).toBe(0);
+  const shown = ['show', 'local:samples/fieldnotes', '--workspace', directory, '--json'];
+  const { sheet } = JSON.parse((await freshet(shown, directory)).stdout);
+  const html = await readFile(sheet, 'utf8');
+  expect(html.match(/<figure class="kept">/g)).toHaveLength(4);
+  expect(html).toContain('<b>/archive.html</b>');
+
   const drops = await freshet(['drops', '--workspace', directory, '--json'], directory);
   const reasons = JSON.parse(drops.stdout).rows.map((row: { id: string; reason: string }) => [
     row.id.replace('local:samples/', ''),
