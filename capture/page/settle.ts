@@ -17,7 +17,7 @@ export interface Settled {
 }
 
 /** Parts in which the page's own time is moved on: what comes of one is there before the next. */
-const timeStep = 100;
+const timeStep = 150;
 /** After so many steps the page is looked at as a screen would: observers see what changed. */
 const stepsPerLook = 5;
 const mostRounds = 6;
@@ -55,6 +55,8 @@ async function passTime(watch: PageWatch, milliseconds: number): Promise<void> {
     const upcoming = await advanceTime(watch.page, timeStep);
     passed += timeStep;
     steps += 1;
+    // What a timer asks of the network is heard of a moment later: not after the next timers.
+    if (upcoming !== null) await inOurWorld(watch, afterFrames, 1);
     if (watch.requests !== asked || watch.inFlight > 0 || steps % stepsPerLook === 0) {
       await rest(watch);
       asked = watch.requests;
