@@ -51,8 +51,11 @@ for (const [id, fewest] of Object.entries(wanted)) {
   console.log(`${id}: ${row.routes} routes, ${shots.size} pictures, ${sheet}`);
   assert.ok(row.routes >= fewest, `${id}: ${row.routes} routes`);
   assert.equal(shots.size, row.routes);
-  const failed = drops.filter((drop) => drop.id.startsWith(`${id}::`));
-  assert.ok(failed.length <= row.routes / 4, `${id}: ${failed.length} pages were dropped`);
+  // A style sheet that only another host has is the author's doing; anything else would be ours.
+  const failed = drops.filter(
+    (drop) => drop.id.startsWith(`${id}::`) && !drop.reason.startsWith('external-'),
+  );
+  assert.deepEqual(failed, []);
 }
 assert.equal(freshet(workspace, 'build', pipeline).executed, 0);
 if (process.env.FRESHET_KEEP === undefined) rmSync(directory, { recursive: true });
