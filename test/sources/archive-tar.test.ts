@@ -119,7 +119,11 @@ describe('links in a tar', () => {
 });
 
 const name = fc.stringMatching(/^[a-z0-9 _-]{1,12}(\.[a-z]{1,3})?$/);
-const safePath = fc.array(name, { minLength: 1, maxLength: 5 }).map((names) => names.join('/'));
+// The one name that a tree cannot have is refused, and no safe one.
+const safePath = fc
+  .array(name, { minLength: 1, maxLength: 5 })
+  .map((names) => names.join('/'))
+  .filter((path) => path !== '__proto__');
 const safeTree = fc
   .uniqueArray(fc.tuple(safePath, fc.uint8Array({ maxLength: 3000 })), {
     selector: ([path]) => path,
