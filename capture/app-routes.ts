@@ -56,7 +56,7 @@ function createStage(params: Params): Stage<Input, Output> {
   let externals: ExternalAssets | undefined;
   return {
     name: 'capture/app-routes',
-    version: 1,
+    version: 2,
     params,
     uses: ['browser'],
     input: Input,

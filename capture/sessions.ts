@@ -77,7 +77,7 @@ function createStage(
   let externals: ExternalAssets | undefined;
   return {
     name: 'capture/sessions',
-    version: 1,
+    version: 2,
     // What the sessions say, not where they stand.
     params: { ...params, sessions: written.map(({ session }) => session), seed },
     uses: ['browser'],

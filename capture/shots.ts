@@ -52,7 +52,7 @@ function createStage(params: Params): Stage<Input, AttemptedShot> {
   let externals: ExternalAssets | undefined;
   return {
     name: 'capture/shots',
-    version: 1,
+    version: 2,
     params,
     uses: ['browser'],
     input: Input,

@@ -15,6 +15,8 @@ const execute = promisify(execFile);
 /** Without these, the same page gives other pixels from one shot or machine to the next. */
 const steadyPixels = [
   '--disable-partial-raster',
+  // Else what has been finished may go on moving in the compositor, where nobody sees its state.
+  '--disable-threaded-animation',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
   '--font-render-hinting=none',

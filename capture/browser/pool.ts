@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import type { Browser } from 'playwright-core';
 import type { Browsers, LendOptions, Lent } from '../../pipelines/engine/browser.js';
+import { UserError } from '../../pipelines/engine/errors.js';
 import { BrowserProcess } from './browser-process.js';
 import { type BrowserSetup, setUpBrowser } from './launch.js';
 
@@ -46,18 +48,14 @@ export class BrowserPool implements Browsers {
   async withContext<T>(options: LendOptions, task: (lent: Lent) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       const process = await this.#acquire(options.apartFrom);
+      let browser: Browser | undefined;
       try {
-        const browser = await process.browser();
-        try {
-          const context = await browser.newContext(options.context);
-          try {
-            return await task({ context, process: process.number });
-          } finally {
-            await context.close().catch(() => {});
-          }
-        } catch (error) {
-          if (browser.isConnected() || tries >= mostTries) throw error;
-        }
+        browser = await process.browser();
+        return await unlessGone(browser, lend(browser, process.number, options, task));
+      } catch (error) {
+        // Killed while it started or afterwards; a machine that has no browser is another matter.
+        const isPoolsFault = browser?.isConnected() !== true && !(error instanceof UserError);
+        if (!isPoolsFault || tries >= mostTries) throw error;
       } finally {
         await process.giveBack();
         for (const wake of this.#waiting.splice(0)) wake();
@@ -90,4 +88,28 @@ export class BrowserPool implements Browsers {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
+}
+
+async function lend<T>(
+  browser: Browser,
+  process: number,
+  options: LendOptions,
+  task: (lent: Lent) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(options.context);
+  try {
+    return await task({ context, process });
+  } finally {
+    await context.close().catch(() => {});
+  }
+}
+
+/** Some answers that a dead browser owes never come: whoever waits for them is told. */
+function unlessGone<T>(browser: Browser, task: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(new Error('The browser has been closed.'));
+    browser.once('disconnected', gone);
+    if (!browser.isConnected()) gone();
+    task.then(resolve, reject).finally(() => browser.off('disconnected', gone));
+  });
 }

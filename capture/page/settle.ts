@@ -35,6 +35,7 @@ export async function settleByObservation(watch: PageWatch): Promise<Settled> {
     const before = await inOurWorld(watch, whenBegun, undefined);
     await until(() => isLoaded(watch), waits.assets, 10);
     await rest(watch);
+    await inOurWorld(watch, tellOfFocus, undefined);
     await passTime(watch, waits.settle);
     if ((await inOurWorld(watch, whenBegun, undefined)) === before) break;
   }
@@ -47,14 +48,16 @@ export async function settleByObservation(watch: PageWatch): Promise<Settled> {
   return { milliseconds: performance.now() - started, loading, atRest };
 }
 
-/** Lets the page's own time pass, and everything happen that it sets off. */
+/**
+ * Lets the page's own time pass, and everything happen that it sets off. When the network answers
+ * is decided by the machine; it may decide what is skipped, but neither where steps begin nor how
+ * much time passes in all.
+ */
 async function passTime(watch: PageWatch, milliseconds: number): Promise<void> {
-  let steps = 0;
   let asked = watch.requests;
-  for (let passed = 0; passed < milliseconds; ) {
+  const all = Math.ceil(milliseconds / timeStep);
+  for (let steps = 1; steps <= all; steps += 1) {
     const upcoming = await advanceTime(watch.page, timeStep);
-    passed += timeStep;
-    steps += 1;
     // What a timer asks of the network is heard of a moment later: not after the next timers.
     if (upcoming !== null) await inOurWorld(watch, afterFrames, 1);
     if (watch.requests !== asked || watch.inFlight > 0 || steps % stepsPerLook === 0) {
@@ -63,10 +66,12 @@ async function passTime(watch: PageWatch, milliseconds: number): Promise<void> {
     } else if (upcoming === null || upcoming > timeStep) {
       // Nothing is due for a while, unless what has happened so far asks for it.
       await rest(watch);
-      const left = Math.min(milliseconds - passed, upcoming ?? milliseconds);
-      if (left > 0 && watch.requests === asked) {
-        await advanceTime(watch.page, left);
-        passed += left;
+      const due = (await advanceTime(watch.page, 0)) ?? milliseconds;
+      const idle = Math.ceil(due / timeStep) - 1;
+      const skipped = Math.min(all - steps, idle);
+      if (skipped > 0 && watch.requests === asked) {
+        await advanceTime(watch.page, skipped * timeStep);
+        steps += skipped;
       }
       asked = watch.requests;
     }
@@ -124,6 +129,19 @@ async function afterFrames(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
+  // Observers and messages that the last frame set off wait in line: they come before us.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/**
+ * A field with `autofocus` gets the focus when the browser first paints, before or after the page's
+ * scripts listen for it. Told once more, they all know.
+ */
+function tellOfFocus(): void {
+  const field = document.activeElement;
+  if (field === null || !field.hasAttribute('autofocus')) return;
+  field.dispatchEvent(new FocusEvent('focus'));
+  field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
 function countChanges(key: string): number {

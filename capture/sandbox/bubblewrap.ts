@@ -2,7 +2,7 @@ import { depthOf } from '../../filters/text/paths.js';
 import type { SandboxJob } from '../../pipelines/engine/sandbox.js';
 import type { Launch } from './launch.js';
 import { limited } from './rlimits.js';
-import { insideUser, systemParts } from './system.js';
+import { insideUser, machineParts, systemParts } from './system.js';
 
 /** A job as bubblewrap runs it: namespaces of its own for everything, no rights at all. */
 export async function bubblewrapped(job: SandboxJob, user: number | undefined): Promise<Launch> {
@@ -27,6 +27,8 @@ export async function bubblewrapped(job: SandboxJob, user: number | undefined): 
     ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
     ...system.links.flatMap(({ target, path }) => ['--symlink', target, path]),
     ...['--proc', '/proc', '--dev', '/dev'],
+    // Whoever is root outside could write them without any right, and they reach the whole machine.
+    ...machineParts.flatMap((path) => ['--ro-bind-try', path, path]),
     ...mounts.flatMap((mount) => mount.words),
     // These two are memory without a bound.
     ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', folder, '--', ...command],

@@ -61,7 +61,8 @@ export async function findSandbox(
   return { unfit };
 }
 
-function strong(kind: Strong, user: number | undefined): FoundSandbox {
+/** A kind as it would be found, for a user of its own or, without one, whoever runs freshet. */
+export function strong(kind: Strong, user: number | undefined): FoundSandbox {
   const as = user === undefined ? 'the user that runs freshet' : 'the user nobody';
   return {
     kind,

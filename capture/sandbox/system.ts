@@ -5,6 +5,11 @@ import type { SandboxMount } from '../../pipelines/engine/sandbox.js';
 const folders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/nix/store'];
 const files = ['/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/etc/alternatives'];
 
+/** Parts of /proc that belong to the machine and not to a namespace; walls.sh names the same. */
+export const machineParts = ['sys', 'sysrq-trigger', 'irq', 'bus', 'fs'].map(
+  (name) => `/proc/${name}`,
+);
+
 export interface SystemParts {
   readonly mounts: readonly SandboxMount[];
   readonly links: readonly { readonly target: string; readonly path: string }[];

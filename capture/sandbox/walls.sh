@@ -27,7 +27,7 @@ done
 
 mount -t proc -o nosuid,nodev,noexec proc "$root/proc"
 # These belong to the machine and not to the namespace.
-for part in sys sysrq-trigger irq bus; do
+for part in sys sysrq-trigger irq bus fs; do
   if [ -e "$root/proc/$part" ]; then
     mount --bind "$root/proc/$part" "$root/proc/$part"
     mount -o remount,bind,ro,nosuid,nodev,noexec "$root/proc/$part"

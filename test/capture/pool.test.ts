@@ -90,6 +90,22 @@ describe('a pool of browsers', () => {
     }
   });
 
+  it('tells those who wait for an answer that a dead browser owes', async () => {
+    const pool = new BrowserPool({ processes: 2 });
+    let tries = 0;
+    try {
+      const waiting = pool.withContext(blank, async () => {
+        tries += 1;
+        for (const id of browsers()) process.kill(id, 'SIGKILL');
+        await new Promise(() => {});
+      });
+      await expect(waiting).rejects.toThrow('closed');
+      expect(tries).toBe(3);
+    } finally {
+      await pool.close();
+    }
+  });
+
   it('replaces a browser that has grown, or has served long enough', async () => {
     const folders: string[] = [];
     for (const limits of [{ megabytes: 1 }, { contexts: 1 }]) {

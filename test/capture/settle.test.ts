@@ -29,6 +29,32 @@ describe('waiting by observation', () => {
     expect(settled.loading?.share ?? 0).toBeCloseTo(share, 5);
   });
 
+  it('lets the same time pass, whatever timers a page has', async () => {
+    const timers = ['', 'setTimeout(() => setInterval(() => {}, 7), 1010)', 'fetch("a.txt")'];
+    for (const timer of timers) {
+      const files = { 'index.html': page(`<h1>Now</h1><script>${timer}</script>`), 'a.txt': 'a' };
+      const { value } = await bench.look(files, ({ page: shown }) =>
+        shown.evaluate(() => performance.now()),
+      );
+      expect([timer, value]).toEqual([timer, 3_000]);
+    }
+  });
+
+  it('tells scripts of a focus that came before them', async () => {
+    const body = page(
+      `<input id="field" autofocus><script>
+      addEventListener('load', () => {
+        field.focus();
+        field.addEventListener('focus', () => { field.className = 'told'; });
+      });
+      </script>`,
+    );
+    const { value } = await bench.look({ 'index.html': body }, ({ page: shown }) =>
+      shown.evaluate(() => document.querySelector('input')?.className),
+    );
+    expect(value).toBe('told');
+  });
+
   it('gives a sign of loading two more seconds of the page’s time', async () => {
     const body = page(
       `<div class="spinner" style="${overlay}">…</div><script>setTimeout(() => document.querySelector('.spinner').remove(), 4500)</script>`,
