@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
+import { endsWithin } from '../page/waits.js';
 import { type BrowserSetup, launchBrowser } from './launch.js';
-import { treeMegabytes } from './memory.js';
+import { killMarked, markedMegabytes } from './marked-processes.js';
 
 type Running = Awaited<ReturnType<typeof launchBrowser>>;
+
+export interface ProcessLimits {
+  readonly megabytes: number;
+  readonly contexts: number;
+  /** How long a browser may take to close before it is killed. */
+  readonly patience: number;
+}
 
 /** One place in the pool: a browser process that is replaced when it dies or has grown. */
 export class BrowserProcess {
@@ -18,7 +26,7 @@ export class BrowserProcess {
   constructor(
     readonly number: number,
     readonly setup: () => Promise<BrowserSetup>,
-    readonly limits: { readonly megabytes: number; readonly contexts: number },
+    readonly limits: ProcessLimits,
   ) {}
 
   async browser(): Promise<Browser> {
@@ -39,7 +47,7 @@ export class BrowserProcess {
   async giveBack(): Promise<void> {
     this.lent -= 1;
     this.#served += 1;
-    const megabytes = this.#mark && (await treeMegabytes(this.#mark));
+    const megabytes = this.#mark && (await markedMegabytes(this.#mark));
     if (this.#served >= this.limits.contexts || (megabytes || 0) > this.limits.megabytes) {
       this.retiring = true;
     }
@@ -51,12 +59,17 @@ export class BrowserProcess {
 
   async close(): Promise<void> {
     const running = this.#running;
+    const mark = this.#mark;
     this.#running = undefined;
     // Whoever asked for a browser that did not start was told so.
-    await running?.then(
+    const closed = running?.then(
       ({ close }) => close(),
       () => {},
     );
+    if (closed === undefined || mark === undefined) return;
+    if (await endsWithin(closed, this.limits.patience)) return;
+    await killMarked(mark);
+    await closed;
   }
 
   #start(): Promise<Running> {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Browser } from 'playwright-core';
 import type { Browsers, LendOptions, Lent } from '../../pipelines/engine/browser.js';
 import { UserError } from '../../pipelines/engine/errors.js';
+import { endsWithin } from '../page/waits.js';
 import { BrowserProcess } from './browser-process.js';
 import { type BrowserSetup, setUpBrowser } from './launch.js';
 
@@ -12,6 +13,8 @@ export interface PoolOptions {
   readonly megabytes: number;
   /** Contexts after which a browser is replaced whatever it uses. */
   readonly contexts: number;
+  /** Milliseconds after which a context or browser that does not close is given up. */
+  readonly patience: number;
 }
 
 const defaults: PoolOptions = {
@@ -20,6 +23,7 @@ const defaults: PoolOptions = {
   contextsPerProcess: 2,
   megabytes: 1_500,
   contexts: 200,
+  patience: 10_000,
 };
 
 const mostTries = 3;
@@ -33,11 +37,11 @@ export class BrowserPool implements Browsers {
 
   constructor(options: Partial<PoolOptions> = {}) {
     this.#options = { ...defaults, ...options };
-    const { processes, megabytes, contexts } = this.#options;
+    const { processes, ...limits } = this.#options;
     if (processes < 2) throw new RangeError('Captures are compared across two processes.');
     this.#processes = Array.from(
       { length: processes },
-      (_, number) => new BrowserProcess(number, () => this.#setUp(), { megabytes, contexts }),
+      (_, number) => new BrowserProcess(number, () => this.#setUp(), limits),
     );
   }
 
@@ -51,7 +55,7 @@ export class BrowserPool implements Browsers {
       let browser: Browser | undefined;
       try {
         browser = await process.browser();
-        return await unlessGone(browser, lend(browser, process.number, options, task));
+        return await unlessGone(browser, lend(browser, process, options, task));
       } catch (error) {
         // Killed while it started or afterwards; a machine that has no browser is another matter.
         const isPoolsFault = browser?.isConnected() !== true && !(error instanceof UserError);
@@ -92,15 +96,16 @@ export class BrowserPool implements Browsers {
 
 async function lend<T>(
   browser: Browser,
-  process: number,
+  process: BrowserProcess,
   options: LendOptions,
   task: (lent: Lent) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(options.context);
   try {
-    return await task({ context, process });
+    return await task({ context, process: process.number });
   } finally {
-    await context.close().catch(() => {});
+    // With a page that cannot be closed the browser serves the others to their end, and then goes.
+    if (!(await endsWithin(context.close(), process.limits.patience))) process.retiring = true;
   }
 }
 

@@ -5,6 +5,8 @@ export const waits = {
   assets: 6_000,
   animations: 3_000,
   loadingRecheck: 2_000,
+  /** Ours: a page that does not even close is left to its context. */
+  closing: 5_000,
 } as const;
 
 export async function pauseFor(milliseconds: number): Promise<void> {
@@ -23,4 +25,20 @@ export async function until(
     if (performance.now() >= deadline) return false;
     await pauseFor(everyMilliseconds);
   }
+}
+
+/** Waits for something that may never end, and answers whether it did. */
+export async function endsWithin(
+  task: Promise<unknown>,
+  mostMilliseconds: number,
+): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), mostMilliseconds);
+  });
+  const ended = task.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([ended, tooLong]).finally(() => clearTimeout(timer));
 }

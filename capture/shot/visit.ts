@@ -4,7 +4,7 @@ import { inOurWorld } from '../page/evaluate.js';
 import type { PageWatch } from '../page/page-log.js';
 import { type Settled, settleByObservation } from '../page/settle.js';
 import type { SiteContext } from '../page/site-context.js';
-import { waits } from '../page/waits.js';
+import { endsWithin, waits } from '../page/waits.js';
 import { settleByWaterfall } from '../page/waterfall.js';
 import { siteOrigin } from '../serve/site-server.js';
 import { accessibilityTree } from './accessibility.js';
@@ -75,28 +75,29 @@ async function atRest<T>(
   { settle, seconds }: VisitOptions,
   look: (watch: PageWatch, settled: Settled) => Promise<T>,
 ): Promise<T> {
-  const watch = await site.open();
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    watch.page.close().catch(() => {});
-  }, seconds * 1000);
-  try {
+  let watch: PageWatch | undefined;
+  const see = async () => {
+    watch = await site.open();
     const address = siteOrigin + encodeRoute(route);
     await watch.page.goto(address, { waitUntil: 'domcontentloaded', timeout: waits.navigation });
     const settled = await (settle === 'observe' ? settleByObservation : settleByWaterfall)(watch);
     const seen = await look(watch, settled);
     if (watch.failure !== undefined) throw watch.failure;
     return seen;
+  };
+  try {
+    const seeing = see();
+    // Whatever the page or its browser owes an answer to, nobody waits longer.
+    if (await endsWithin(seeing, seconds * 1000)) return await seeing;
+    throw new PageError(`${route} took longer than ${seconds} s.`, false);
   } catch (error) {
     // What failed in our own handlers would only look like a fault of the page.
-    if (watch.failure !== undefined) throw watch.failure;
-    if (watch.crashed) throw new PageError(`${route} is more than the browser can show.`, false);
-    if (late) throw new PageError(`${route} took longer than ${seconds} s.`, false);
+    if (watch?.failure !== undefined) throw watch.failure;
+    if (watch?.crashed) throw new PageError(`${route} is more than the browser can show.`, false);
+    if (error instanceof PageError) throw error;
     throw new PageError(`${route}: ${messageOf(error).split('\n')[0]}`, true);
   } finally {
-    clearTimeout(timer);
-    await watch.page.close().catch(() => {});
+    if (watch !== undefined) await endsWithin(watch.page.close(), waits.closing);
   }
 }
 

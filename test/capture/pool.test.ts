@@ -20,6 +20,15 @@ function browsers(): number[] {
     }
   });
 }
+
+/** The processes that a process started, and those that they started. */
+function below(id: number): number[] {
+  const children = readdirSync(`/proc/${id}/task`).flatMap((task) =>
+    readFileSync(`/proc/${id}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  return children.flatMap((child) => [Number(child), ...below(Number(child))]);
+}
+
 /** The temporary folder of a browser. */
 function folderOf(id: number): string {
   const environment = readFileSync(`/proc/${id}/environ`, 'utf8');
@@ -101,6 +110,25 @@ describe('a pool of browsers', () => {
       });
       await expect(waiting).rejects.toThrow('closed');
       expect(tries).toBe(3);
+    } finally {
+      await pool.close();
+    }
+  });
+
+  it('gives up a browser that answers nothing any more', async () => {
+    const pool = new BrowserPool({ processes: 2, patience: 300 });
+    try {
+      const stopped = await pool.withContext(blank, async () => {
+        const ids = browsers().flatMap((id) => [id, ...below(id)]);
+        for (const id of ids) process.kill(id, 'SIGSTOP');
+        return ids;
+      });
+      expect(stopped.length).toBeGreaterThan(1);
+      expect(stopped.filter((id) => existsSync(`/proc/${id}/exe`))).toEqual([]);
+      const title = await pool.withContext(blank, async ({ context }) =>
+        (await context.newPage()).title(),
+      );
+      expect(title).toBe('');
     } finally {
       await pool.close();
     }

@@ -63,3 +63,49 @@ def costs(recipe):
 def numbers(seed, count, low, high):
     random = Random(seed)
     return [low + (high - low) * random.below(2**20) / 2**20 for _ in range(count)]
+
+
+def saliency_map(recipe):
+    """Rows of values; `sparse` maps are mostly zero, those of the sides are so beyond their third."""
+    width, height, kind = recipe["width"], recipe["height"], recipe["kind"]
+    low, high = recipe.get("low", 0), recipe.get("high", 1)
+    random = Random(recipe["seed"])
+
+    def number():
+        return low + (high - low) * random.below(2**20) / 2**20
+
+    flat = number()
+    spot = random.below(width * height)
+
+    def made(x, y):
+        value = number()
+        chance = random.below(10)
+        return {
+            "even": value,
+            "flat": flat,
+            "ramp": low + (high - low) * (3 * x + 5 * y),
+            "sparse": value if chance == 0 else 0,
+            "spot": value if y * width + x == spot else 0,
+            "left": value if 3 * (x + 1) <= width else 0,
+            "right": value if 3 * x >= 2 * width else 0,
+        }[kind]
+
+    return [[made(x, y) for x in range(width)] for y in range(height)]
+
+
+def vectors(recipe):
+    """Whole numbers, of products of a lower rank if there is one, scaled and shifted by column."""
+    count, size, rank = recipe["count"], recipe["size"], recipe.get("rank")
+    scales, shifts = recipe.get("scales", [1]), recipe.get("shifts", [0])
+    random = Random(recipe["seed"])
+
+    def table(rows, columns):
+        return [[random.below(201) - 100 for _ in range(columns)] for _ in range(rows)]
+
+    made = table(count, rank or size)
+    if rank:
+        mix = table(rank, size)
+        made = [[sum(row[at] * mix[at][column] for at in range(rank)) for column in range(size)] for row in made]
+    return [
+        [value * scales[at % len(scales)] + shifts[at % len(shifts)] for at, value in enumerate(row)] for row in made
+    ]

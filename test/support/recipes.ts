@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Picture } from '../../eval/metrics/picture.js';
+import type { SaliencyMap } from '../../eval/metrics/saliency/map.js';
 
 /** Inputs from seeds, made by the same rules as test/golden/recipes.py makes them. */
 class Random {
@@ -92,5 +93,67 @@ export function numbers(seed: number, count: number, low: number, high: number):
   return Float64Array.from(
     { length: count },
     () => low + ((high - low) * random.below(2 ** 20)) / 2 ** 20,
+  );
+}
+
+export const MapRecipe = z.object({
+  seed: z.int(),
+  width: z.int(),
+  height: z.int(),
+  kind: z.enum(['even', 'flat', 'ramp', 'sparse', 'spot', 'left', 'right']),
+  low: z.number().optional(),
+  high: z.number().optional(),
+});
+
+/** `sparse` maps are mostly zero, those of the sides are so beyond their third. */
+export function saliencyMap(recipe: z.infer<typeof MapRecipe>): SaliencyMap {
+  const { seed, width, height, kind, low = 0, high = 1 } = recipe;
+  const random = new Random(seed);
+  const number = () => low + ((high - low) * random.below(2 ** 20)) / 2 ** 20;
+  const flat = number();
+  const spot = random.below(width * height);
+  const values = Float64Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const value = number();
+    const chance = random.below(10);
+    return {
+      even: () => value,
+      flat: () => flat,
+      ramp: () => low + (high - low) * (3 * x + 5 * y),
+      sparse: () => (chance === 0 ? value : 0),
+      spot: () => (at === spot ? value : 0),
+      left: () => (3 * (x + 1) <= width ? value : 0),
+      right: () => (3 * x >= 2 * width ? value : 0),
+    }[kind]();
+  });
+  return { width, height, values };
+}
+
+export const VectorRecipe = z.object({
+  seed: z.int(),
+  count: z.int(),
+  size: z.int(),
+  rank: z.int().optional(),
+  scales: z.array(z.number()).optional(),
+  shifts: z.array(z.number()).optional(),
+});
+
+/** Whole numbers, of products of a lower rank if there is one, scaled and shifted by column. */
+export function vectors(recipe: z.infer<typeof VectorRecipe>): number[][] {
+  const { seed, count, size, rank, scales = [1], shifts = [0] } = recipe;
+  const random = new Random(seed);
+  const table = (rows: number, columns: number) =>
+    Array.from({ length: rows }, () =>
+      Array.from({ length: columns }, () => random.below(201) - 100),
+    );
+  const made = table(count, rank ?? size);
+  const mix = rank === undefined ? undefined : table(rank, size);
+  const mixed = (row: number[], column: number) =>
+    row.reduce((sum, value, at) => sum + value * (mix?.[at]?.[column] ?? 0), 0);
+  return made.map((row) =>
+    Array.from({ length: size }, (_, column) => {
+      const value = mix === undefined ? (row[column] ?? 0) : mixed(row, column);
+      return value * (scales[column % scales.length] ?? 1) + (shifts[column % shifts.length] ?? 0);
+    }),
   );
 }

@@ -6,7 +6,7 @@ import { spectralResidual } from './spectral-residual.js';
 
 const givenMaps = saliencyMetrics<SaliencyMap>({
   prefix: 'saliency/',
-  version: 1,
+  version: 2,
   inputs: 'json',
   schema: SaliencyMap,
   maps: 'given saliency maps',

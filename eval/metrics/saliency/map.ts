@@ -42,12 +42,13 @@ export function commonMap(map: SaliencyMap): Float64Array {
   return values.map((value) => (flat ? 0 : (value - least) / span));
 }
 
-/** Bilinear between the centres of pixels; the borders are repeated outwards. */
+/** Half the values, bilinear between the centres of pixels; the borders are repeated outwards. */
 function resized(map: SaliencyMap, width: number, height: number): Float64Array {
   const result = new Float64Array(width * height);
   const columns = neighbours(map.width, width);
   const rows = neighbours(map.height, height);
-  const at = (column: number, row: number) => map.values[row * map.width + column] ?? 0;
+  // Whole values may be further apart than any number is large; halves never are.
+  const at = (column: number, row: number) => (map.values[row * map.width + column] ?? 0) / 2;
   for (const [y, row] of rows.entries()) {
     for (const [x, column] of columns.entries()) {
       const top = mix(at(column.first, row.first), at(column.second, row.first), column.share);

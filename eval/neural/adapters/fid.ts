@@ -33,7 +33,7 @@ export function fid(weights: Weights): Adapter {
   };
   const metric: Metric<Pictures> = {
     id: 'neural/fid',
-    version: 1,
+    version: 2,
     summary: 'Fréchet distance of two sets of pictures in the features of Inception v3.',
     definition:
       '|μ₁ − μ₂|² + tr(C₁) + tr(C₂) − 2·tr((C₁·C₂)^½) over the 2,048 features, with sample covariances. Pictures are stretched to 299×299 (bilinear). It depends on the number of pictures, so compare only sets of equal size.',

@@ -1,66 +1,99 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { fourier } from '../../../eval/metrics/saliency/fourier.js';
 import { metrics } from '../../../eval/metrics/saliency/list.js';
 import { SaliencyMap } from '../../../eval/metrics/saliency/map.js';
 import { spectralResidual } from '../../../eval/metrics/saliency/spectral-residual.js';
-import golden from '../../golden/saliency.json' with { type: 'json' };
+import { golden } from '../../support/golden.js';
 import { scoreOf } from '../../support/metric-run.js';
+import { MapRecipe, PictureRecipe, picture, saliencyMap } from '../../support/recipes.js';
 
-/** The same bytes as test/golden/saliency.py draws. */
-function picture(width: number, height: number, seed: number) {
-  const data = new Uint8Array(width * height * 4);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const distance = (x - Math.floor(width / 2)) ** 2 + (y - Math.floor(height / 3)) ** 2;
-      const pixel = [
-        (x * 7 + y * 3 * seed + Math.floor(x / 16) * 40) % 256,
-        (x * y + seed * 50) % 256,
-        Math.floor(distance / (9 + seed)) % 256,
-        (x + y) % 5 === 0 ? 128 : 255,
-      ];
-      data.set(pixel, (y * width + x) * 4);
-    }
-  }
-  return { width, height, data };
-}
+const Values = z.object({
+  cc: z.number().nullable(),
+  sim: z.number().nullable(),
+  kl: z.number().nullable(),
+  /** Where a flat map leaves SciPy without values: what it has for one that is spread evenly. */
+  even: z.object({ sim: z.number(), kl: z.number() }).optional(),
+});
+type Values = z.infer<typeof Values>;
+
+const expected = golden(
+  'saliency',
+  z.object({
+    maps: z.array(
+      z.object({ picture: PictureRecipe, samples: z.array(z.number()), total: z.number() }),
+    ),
+    given: z.array(Values.extend({ left: MapRecipe, right: MapRecipe })),
+    drawn: z.array(Values.extend({ left: PictureRecipe, right: PictureRecipe })),
+  }),
+);
 
 const score = (id: string, reference: unknown, answer: unknown) =>
   scoreOf(metrics, id, reference, answer);
 
+async function agrees(prefix: string, values: Values, reference: unknown, answer: unknown) {
+  const about = JSON.stringify(values);
+  const even = { cc: values.even?.kl === 0 ? 1 : 0, ...values.even };
+  for (const name of ['cc', 'sim', 'kl'] as const) {
+    const { value, reason = '' } = await score(`${prefix}${name}`, reference, answer);
+    const wanted = values[name] ?? even[name] ?? Number.NaN;
+    const most = 1e-9 * Math.max(1, Math.abs(wanted));
+    expect(Math.abs((value ?? Number.NaN) - wanted), `${name} ${about}`).toBeLessThan(most);
+    const saysFlat = name === 'cc' && values.cc === null && even.cc === 0;
+    expect(reason.includes('flat'), `${name} ${about}`).toBe(saysFlat);
+  }
+}
+
 describe('spectral residual maps', () => {
-  it.each(golden.spectralResidual)('of $size are what NumPy makes of them', async (expected) => {
-    const [width = 0, height = 0] = expected.size.split('x').map(Number);
-    const map = spectralResidual(picture(width, height, 1));
+  it.each(expected.maps)('of a $picture.kind picture are what NumPy makes of them', (one) => {
+    const { values } = spectralResidual(picture(one.picture));
     const at = [0, 5 * 64 + 40, 31 * 64 + 31, 63 * 64 + 12];
     for (const [index, place] of at.entries()) {
-      expect(map.values[place]).toBeCloseTo(expected.samples[index] ?? 0, 9);
+      expect(values[place]).toBeCloseTo(one.samples[index] ?? Number.NaN, 9);
     }
-    const total = Array.from(map.values).reduce((sum, value) => sum + value, 0);
-    expect(total).toBeCloseTo(expected.total, 7);
-    for (const name of ['cc', 'sim', 'kl'] as const) {
-      const id = `saliency/spectral-residual-${name}`;
-      const { value } = await score(id, picture(width, height, 1), picture(width, height, 2));
-      expect(value).toBeCloseTo(expected[name], 9);
-    }
+    const total = Array.from(values).reduce((sum, value) => sum + value, 0);
+    expect(total).toBeCloseTo(one.total, 9);
   });
+
+  it.each(expected.drawn)(
+    'are compared as SciPy does (%#: $left.kind and $right.kind)',
+    async (one) => {
+      await agrees('saliency/spectral-residual-', one, picture(one.left), picture(one.right));
+    },
+  );
 
   it('of a blank picture are flat, and flat maps tell nothing of others', async () => {
     const blank = { width: 40, height: 30, data: new Uint8Array(40 * 30 * 4).fill(255) };
+    const clear = { width: 40, height: 30, data: new Uint8Array(40 * 30 * 4) };
+    const screen = picture({ seed: 1, width: 40, height: 30, kind: 'screen' });
     const cc = 'saliency/spectral-residual-cc';
-    expect(await score(cc, blank, blank)).toEqual({ status: 'ok', value: 1 });
-    const other = await score(cc, picture(40, 30, 1), blank);
+    expect(await score(cc, blank, clear)).toEqual({ status: 'ok', value: 1 });
+    const other = await score(cc, screen, blank);
     expect(other.value).toBe(0);
     expect(other.reason).toMatch(/flat/);
   });
 });
 
 describe('given maps', () => {
-  it('are compared as SciPy does, whatever their sizes', async () => {
-    const [left, right] = golden.given.maps;
-    for (const name of ['cc', 'sim', 'kl'] as const) {
-      const { value } = await score(`saliency/${name}`, left, right);
-      expect(value).toBeCloseTo(golden.given[name], 9);
-    }
+  it.each(expected.given)(
+    'are compared as SciPy does (%#: $left.kind and $right.kind)',
+    async (one) => {
+      await agrees('saliency/', one, saliencyMap(one.left), saliencyMap(one.right));
+    },
+  );
+
+  it.each(['cc', 'sim', 'kl'])('may span all numbers that there are: %s', async (name) => {
+    const [width, height, most] = [3, 1, Number.MAX_VALUE];
+    const [plain, huge, other] = [
+      [-1, 0, 1],
+      [-most, 0, most],
+      [most, -most, 0],
+    ];
+    const against = async (values: number[]) =>
+      (await score(`saliency/${name}`, { width, height, values }, { width, height, values: other }))
+        .value;
+    expect(await against(huge)).toBe(await against(plain));
+    expect(await against(huge)).not.toBe(await against(other));
   });
 
   it('have as many finite values as their size says', () => {
@@ -69,6 +102,12 @@ describe('given maps', () => {
     const infinite = new Float64Array([0, Infinity]);
     expect(SaliencyMap.safeParse({ width: 2, height: 1, values: infinite }).success).toBe(false);
   });
+});
+
+it('at least 50 values of SciPy stand behind every metric', () => {
+  for (const cases of [expected.given, expected.drawn]) {
+    expect(cases.filter(({ cc }) => cc !== null).length).toBeGreaterThanOrEqual(50);
+  }
 });
 
 describe('the Fourier transform', () => {

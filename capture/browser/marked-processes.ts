@@ -8,11 +8,8 @@ interface Process {
 
 const pageBytes = 4096;
 
-/**
- * Memory that the processes below ours use whose command line has the mark, and all of their
- * children, in megabytes. Undefined where the system does not tell.
- */
-export async function treeMegabytes(mark: string): Promise<number | undefined> {
+/** The processes whose command line has the mark, and all of their children, with their memory. */
+async function marked(mark: string): Promise<Process[] | undefined> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   if (ids.length === 0) return undefined;
   const processes = (await Promise.all(ids.map(readProcess))).filter((one) => one !== undefined);
@@ -25,8 +22,24 @@ export async function treeMegabytes(mark: string): Promise<number | undefined> {
     before = wanted.size;
     for (const { id, parent } of processes) if (wanted.has(parent)) wanted.add(id);
   }
-  const pages = processes.reduce((sum, one) => sum + (wanted.has(one.id) ? one.pages : 0), 0);
-  return (pages * pageBytes) / 2 ** 20;
+  return processes.filter(({ id }) => wanted.has(id));
+}
+
+/** Memory that they use, in megabytes. Undefined where the system does not tell. */
+export async function markedMegabytes(mark: string): Promise<number | undefined> {
+  const pages = (await marked(mark))?.reduce((sum, one) => sum + one.pages, 0);
+  return pages === undefined ? undefined : (pages * pageBytes) / 2 ** 20;
+}
+
+/** Ends them at once. */
+export async function killMarked(mark: string): Promise<void> {
+  for (const { id } of (await marked(mark)) ?? []) {
+    try {
+      process.kill(id, 'SIGKILL');
+    } catch {
+      // It ended meanwhile, by itself or with its parent.
+    }
+  }
 }
 
 async function readProcess(name: string): Promise<Process | undefined> {
