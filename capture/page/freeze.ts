@@ -72,6 +72,12 @@ export function freezePage(key: string): void {
     true,
   );
 
+  // Asking for a size makes the browser ask for the fonts it needs, and loading waits for those.
+  document.addEventListener(
+    'DOMContentLoaded',
+    () => void document.documentElement.getBoundingClientRect(),
+  );
+
   const frozen: FrozenPage = { mutations: 0 };
   Object.defineProperty(globalThis, key, { value: frozen, enumerable: false });
   new MutationObserver((records) => {

@@ -89,6 +89,12 @@ export class PageWatch {
     return this.#inFlight.size;
   }
 
+  /** Whether scripts are on their way, or styles that scripts wait for. */
+  get awaitsCode(): boolean {
+    const code = ['script', 'stylesheet'];
+    return [...this.#inFlight].some((request) => code.includes(request.resourceType()));
+  }
+
   #ended(request: Request): void {
     this.#inFlight.delete(request);
   }

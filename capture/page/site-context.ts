@@ -1,11 +1,14 @@
 import type { BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright-core';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
 import type { ExternalAssets } from '../external/external-assets.js';
+import { fontHost } from '../external/web-fonts.js';
 import { siteOrigin } from '../serve/site-server.js';
 import { freezePage } from './freeze.js';
 import { installClock } from './page-clock.js';
 import { clockKey, pageKey } from './page-key.js';
 import { PageWatch } from './page-log.js';
+import { pauseFor, waits } from './waits.js';
+import { installWorkerClocks } from './worker-clocks.js';
 
 export interface Viewport {
   readonly width: number;
@@ -53,10 +56,14 @@ export class SiteContext {
     await context.addInitScript(freezePage, pageKey);
     const clock = { key: clockKey, start: startOfTime, stopped: options.stopTime };
     await context.addInitScript(installClock, clock);
+    if (options.stopTime) {
+      await context.addInitScript(installWorkerClocks, { clock, source: String(installClock) });
+    }
     await context.route(
       (url) => url.origin !== siteOrigin,
       (route) => site.#answer(route),
     );
+    await context.route(mayBeFont, (route) => site.#holdFont(route));
     context.on('page', (page) => {
       if (site.#appeared === undefined) dismiss(page);
       else site.#appeared.add(page);
@@ -105,6 +112,25 @@ export class SiteContext {
     }
   }
 
+  /**
+   * Scripts measure text while the page loads, and the machine decides whether its fonts are there
+   * by then. Held back until the document and its scripts are read, they always come too late for
+   * those, and always in time for what waits until everything is loaded.
+   */
+  async #holdFont(route: Route): Promise<void> {
+    const request = route.request();
+    const watch = this.#watchOf(request);
+    if (request.resourceType() === 'font' && watch !== undefined) {
+      try {
+        await request.frame().waitForLoadState('domcontentloaded');
+        await untilQuiet(() => !watch.awaitsCode);
+      } catch {
+        // A frame that is gone meanwhile needs no font.
+      }
+    }
+    await route.fallback().catch(() => {});
+  }
+
   /** Nothing for the first request of a window that a page opens: it has no frame yet. */
   #watchOf(request: Request): PageWatch | undefined {
     try {
@@ -113,6 +139,19 @@ export class SiteContext {
       return undefined;
     }
   }
+}
+
+/** A script that has just come may ask for the next one. */
+async function untilQuiet(isQuiet: () => boolean): Promise<void> {
+  const deadline = performance.now() + waits.animations;
+  for (let looks = 0; looks < 2 && performance.now() < deadline; ) {
+    looks = isQuiet() ? looks + 1 : 0;
+    await pauseFor(15);
+  }
+}
+
+function mayBeFont(url: URL): boolean {
+  return url.hostname === fontHost || /\.(?:woff2?|[ot]t[fc]|eot)$/i.test(url.pathname);
 }
 
 /** Windows that a page opens are nobody's to look at. */
