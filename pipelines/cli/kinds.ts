@@ -1,3 +1,7 @@
+import { category } from '../../annotate/category.js';
+import { difficulty } from '../../annotate/difficulty.js';
+import { prototypes } from '../../annotate/prototypes.js';
+import { review } from '../../annotate/review.js';
 import { appRoutes } from '../../capture/app-routes.js';
 import { build } from '../../capture/build.js';
 import { complete } from '../../capture/complete.js';
@@ -43,5 +47,9 @@ export const kinds: Kinds = {
     stable,
     dedupeApp,
     dedupeCorpus,
+    prototypes,
+    review,
+    category,
+    difficulty,
   ],
 };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Problem } from '../errors.js';
 import { didYouMean } from './did-you-mean.js';
 import { knownKeys } from './known-keys.js';
+import { descriptionAt } from './schemas-at.js';
 import type { YamlDocument } from './yaml-document.js';
 
 /** What a schema finds wrong with a part of a YAML file, with the places in it. */
@@ -9,7 +10,7 @@ export function schemaProblems(
   document: YamlDocument,
   at: readonly PropertyKey[],
   error: z.ZodError,
-  schema: z.ZodObject<z.ZodRawShape>,
+  schema: z.core.$ZodType,
 ): Problem[] {
   return error.issues.flatMap(meantIssues).flatMap((issue): Problem[] => {
     const path = [...at, ...issue.path];
@@ -26,9 +27,36 @@ export function schemaProblems(
       {
         message: `${name === '' ? '' : `${name}: `}${issue.message}`,
         place: document.placeOf(path),
+        fix: fixFor(issue, valueAt(document.value, path)) ?? descriptionAt(schema, issue.path),
       },
     ];
   });
+}
+
+/** What a rule says itself, or the name that was probably meant. */
+function fixFor(issue: z.core.$ZodIssue, value: unknown): string | undefined {
+  if (issue.code === 'custom') {
+    const fix: unknown = issue.params?.fix;
+    return typeof fix === 'string' ? fix : undefined;
+  }
+  const names =
+    issue.code === 'invalid_value'
+      ? issue.values
+      : issue.code === 'invalid_union' && 'options' in issue
+        ? issue.options
+        : undefined;
+  const known = names?.filter((name) => typeof name === 'string') ?? [];
+  return known.length === 0 ? undefined : suggestion(typeof value === 'string' ? value : '', known);
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inside, key) =>
+      typeof inside === 'object' && inside !== null && Object.hasOwn(inside, key)
+        ? Reflect.get(inside, key)
+        : undefined,
+    value,
+  );
 }
 
 /** Of several forms that a value could have, what is wrong with the one that it looks like. */

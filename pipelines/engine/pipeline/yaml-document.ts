@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type Document, isMap, isNode, isPair, LineCounter, type Node, parseDocument } from 'yaml';
 import { messageOf, type Place, type Problem, UserError } from '../errors.js';
+import { tooDeepAt } from './yaml-depth.js';
 
 const largestFile = 1024 * 1024;
+const deepest = 50;
+/** A file that is no YAML at all may have one on each of its characters. */
+const mostProblems = 20;
 
 /** A YAML file that knows where each of its values stands. */
 export interface YamlDocument {
@@ -27,18 +31,30 @@ export async function readYaml(file: string): Promise<YamlDocument> {
 
 export function parseYaml(text: string, file: string): YamlDocument {
   if (text.length > largestFile) {
-    throw new UserError(`${file} is larger than ${largestFile} characters.`, 'Split it.');
+    throw new UserError({
+      message: `${file} is larger than ${largestFile} characters.`,
+      place: { file, line: 1, column: 1 },
+      fix: 'Split it.',
+    });
   }
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
-    return { file, line, column: col };
+    // An empty file has no line at all.
+    return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
   };
+  const deep = tooDeepAt(text, deepest);
+  if (deep !== undefined) {
+    const before = text.slice(0, deep).split('\n');
+    const place = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const message = `More than ${deepest} levels stand inside of each other.`;
+    throw new UserError({ message, place, fix: 'Close what is open, or use fewer levels.' });
+  }
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {
-    const problems = document.errors.map(
-      (error): Problem => ({ message: error.message, place: at(error.pos[0]) }),
-    );
+    const problems = document.errors
+      .slice(0, mostProblems)
+      .map((error): Problem => ({ message: error.message, place: at(error.pos[0]) }));
     throw new UserError(problems);
   }
   return {
@@ -53,7 +69,8 @@ function toValue(document: Document, file: string): unknown {
     // Few aliases are enough for people; many of them are how a small file becomes a huge one.
     return document.toJS({ maxAliasCount: 50 });
   } catch (error) {
-    throw new UserError({ message: messageOf(error), place: { file }, fix: 'Use fewer aliases.' });
+    const place = { file, line: 1, column: 1 };
+    throw new UserError({ message: messageOf(error), place, fix: 'Use fewer aliases.' });
   }
 }
 

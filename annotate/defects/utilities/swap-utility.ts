@@ -1,0 +1,41 @@
+import type { Change } from '../../../pipelines/engine/edit/make-block.js';
+import { replaceClass } from '../../source/edits.js';
+import type { SourceElement, SourcePage } from '../../source/model.js';
+import type { Choose } from '../variant.js';
+import { classesOf } from './classes-of.js';
+import { type Dialect, dialectOf } from './dialect.js';
+import { utilityTables } from './tables.js';
+
+/** Puts another class in the place of one that the element has, as its framework has them. */
+export function swapUtility(
+  page: SourcePage,
+  element: SourceElement,
+  purpose: keyof typeof utilityTables,
+  choose: Choose,
+): Change | undefined {
+  const classes = classesOf(element);
+  if (classes.length === 0) return undefined;
+  const dialect = dialectOf(page);
+  const table = utilityTables[purpose][dialect === 'bootstrap5' ? 'bootstrap' : dialect];
+  const swaps = classes.flatMap((from) =>
+    table.flatMap(([pattern, ...others]) =>
+      pattern.test(from)
+        ? others.map((other) => ({ from, to: spelt(from.replace(pattern, other), dialect) }))
+        : [],
+    ),
+  );
+  const swap = choose(
+    'utility',
+    swaps.filter(({ from, to }) => from !== to),
+  );
+  return swap && replaceClass(page, element, swap.from, swap.to === '' ? undefined : swap.to);
+}
+
+/** Sides got other names in Bootstrap 5. */
+function spelt(name: string, dialect: Dialect): string {
+  if (dialect !== 'bootstrap5') return name;
+  return name
+    .replace(/-left$/, '-start')
+    .replace(/-right$/, '-end')
+    .replace(/no-gutters/, 'g-0');
+}
