@@ -127,10 +127,10 @@ class Queue {
   #left = lanes;
 
   add(job: Job): void {
-    if (this.#failure !== undefined) return job.reject(this.#failure.error);
     const lane = this.#waiting.shift();
-    if (lane === undefined) this.#jobs.push(job);
-    else lane(job);
+    if (this.#failure !== undefined) job.reject(this.#failure.error);
+    else if (lane !== undefined) lane(job);
+    else this.#jobs.push(job);
   }
 
   async next(): Promise<Job | undefined> {
