@@ -11,8 +11,13 @@ export async function pictureOf(workspace, { solution, viewport, types }) {
   const [defect] = solution.defects;
   const { route, box, brokenBox } = defect;
   const middle = {
-    x: (Math.min(box.x, brokenBox.x) + Math.max(box.x + box.width, brokenBox.x + brokenBox.width)) / 2,
-    y: (Math.min(box.y, brokenBox.y) + Math.max(box.y + box.height, brokenBox.y + brokenBox.height)) / 2,
+    x:
+      (Math.min(box.x, brokenBox.x) + Math.max(box.x + box.width, brokenBox.x + brokenBox.width)) /
+      2,
+    y:
+      (Math.min(box.y, brokenBox.y) +
+        Math.max(box.y + box.height, brokenBox.y + brokenBox.height)) /
+      2,
   };
   const width = Math.min(crop.width, viewport.width);
   const height = Math.min(crop.height, viewport.height);
@@ -26,11 +31,22 @@ export async function pictureOf(workspace, { solution, viewport, types }) {
     `<rect x="${one.x - left}" y="${one.y - top}" width="${one.width}" height="${one.height}" fill="none" stroke="${colour}" stroke-width="3"/>`;
   const boxes = [
     ...(solution.certificate.changed[route] ?? []).map((one) => mark(one, '#2563eb')),
-    ...solution.defects.filter((one) => one.route === route).map((one) => mark(one.brokenBox, '#dc2626')),
+    ...solution.defects
+      .filter((one) => one.route === route)
+      .map((one) => mark(one.brokenBox, '#dc2626')),
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${boxes.join('')}</svg>`;
-  const marked = await sharp(broken).composite([{ input: Buffer.from(svg) }]).png().toBuffer();
-  return { clean, broken, marked, title: types.join(', '), variant: solution.defects.map((one) => one.variant).join(', ') };
+  const marked = await sharp(broken)
+    .composite([{ input: Buffer.from(svg) }])
+    .png()
+    .toBuffer();
+  return {
+    clean,
+    broken,
+    marked,
+    title: types.join(', '),
+    variant: solution.defects.map((one) => one.variant).join(', '),
+  };
 }
 
 const escaped = (text) =>
@@ -65,13 +81,20 @@ export async function writeSheet(workspace, tasks, file) {
     layers.push({ input: Buffer.from(label), left, top });
     for (const [place, name] of ['clean', 'broken', 'marked'].entries()) {
       const input = await sharp(made[name])
-        .resize({ width: cell.width / 2 - 4, height: cell.height / 2 - 4, fit: 'contain', background: '#888' })
+        .resize({
+          width: cell.width / 2 - 4,
+          height: cell.height / 2 - 4,
+          fit: 'contain',
+          background: '#888',
+        })
         .png()
         .toBuffer();
       layers.push({ input, left: left + (place * cell.width) / 2, top: top + bar });
     }
   }
-  await sharp({ create: { width: cell.width * 1.5 * columns, height, channels: 3, background: '#fff' } })
+  await sharp({
+    create: { width: cell.width * 1.5 * columns, height, channels: 3, background: '#fff' },
+  })
     .composite(layers)
     .png()
     .toFile(`${file}.png`);
