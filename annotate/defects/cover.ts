@@ -15,6 +15,9 @@ export function hidingStyle(
     'z-index': order,
   };
   if (isOpaque(over)) return stacked;
+  // Behind text whose contrast nobody can tell is a picture: any colour would be a hole in it.
+  if (over.seen.lines.length > 0 && over.seen.contrast === null && over.seen.children.length === 0)
+    return undefined;
   const behind = backgroundOf(page, over.element);
   return behind && { ...stacked, 'background-color': hexadecimal(behind) };
 }

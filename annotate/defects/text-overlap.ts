@@ -3,8 +3,9 @@ import type { Box } from '../../pipelines/engine/observation.js';
 import { setStyle } from '../source/edits.js';
 import { changeOne } from './authored.js';
 import { bottom, commonWidth, isBelow, isBeside } from './boxes.js';
-import { inPixels, isOpaque, isPositioned, pixelsOf } from './looks.js';
+import { inPixels, isInline, isOpaque, isPositioned, pixelsOf } from './looks.js';
 import { type Neighbour, nextOf, previousOf } from './neighbours.js';
+import { isWrapped } from './text-block.js';
 import { swapUtility } from './utilities/swap-utility.js';
 import { type Place, variantsOf, type Way } from './ways.js';
 
@@ -30,7 +31,7 @@ const linesSquashed =
   (squash: (place: Place, height: string) => Change | undefined): Way =>
   (place) => {
     const height = place.choose('height', tight);
-    if (height === undefined || place.seen.lines.length < 2) return undefined;
+    if (height === undefined || !isWrapped(place)) return undefined;
     return squash(place, height);
   };
 
@@ -46,7 +47,7 @@ export const textOverlap = variantsOf('text-overlap', {
   'margin-set': (place) => {
     const below = textBelow(place);
     const share = place.choose('share', [0.6, 0.75, 0.9]) ?? 0.75;
-    if (below === undefined || !isInFlow(below.next)) return undefined;
+    if (below === undefined || !isInFlow(below.next) || isInline(below.next.seen)) return undefined;
     const pull = overLine(below.apart, below.first, share);
     const own = pixelsOf(place.seen, 'margin-bottom') ?? 0;
     const margin = inPixels(Math.min(-pull, -pull + own) - own);
@@ -66,7 +67,7 @@ export const textOverlap = variantsOf('text-overlap', {
       return undefined;
     const less = overLine(below.apart, below.last, 0.6);
     const height = Math.max(
-      0,
+      4,
       Math.min(share * place.seen.box.height, place.seen.box.height - less),
     );
     return setStyle(place.page, place.element, { height: inPixels(height) }, place.choose);
@@ -88,12 +89,12 @@ export const textOverlap = variantsOf('text-overlap', {
   'nowrap-column': (place) => {
     const next = nextOf(place.page, place.element);
     if (next === undefined || !isText(next) || isOpaque(next)) return undefined;
-    if (!isBeside(place.seen.box, next.seen.box) || place.seen.lines.length < 2) return undefined;
+    if (!isBeside(place.seen.box, next.seen.box) || !isWrapped(place)) return undefined;
     return setStyle(place.page, place.element, { 'white-space': 'nowrap' }, place.choose);
   },
   utility: (place) => {
     const below = textBelow(place);
-    if (below === undefined && place.seen.lines.length < 2) return undefined;
+    if (below === undefined && !isWrapped(place)) return undefined;
     const { page, element, choose } = place;
     return (
       swapUtility(page, element, 'overlapping', choose) ??

@@ -6,6 +6,9 @@ import { classesOf } from './classes-of.js';
 import { type Dialect, dialectOf } from './dialect.js';
 import { utilityTables } from './tables.js';
 
+/** What only Bootstrap 5 has. */
+const isNew = /(?:^| )(?:pe-none|lh-\S+)$/;
+
 /** Puts another class in the place of one that the element has, as its framework has them. */
 export function swapUtility(
   page: SourcePage,
@@ -26,7 +29,7 @@ export function swapUtility(
   );
   const swap = choose(
     'utility',
-    swaps.filter(({ from, to }) => from !== to),
+    swaps.filter(({ from, to }) => from !== to && !(dialect === 'bootstrap' && isNew.test(to))),
   );
   return swap && replaceClass(page, element, swap.from, swap.to === '' ? undefined : swap.to);
 }
