@@ -89,6 +89,11 @@ function relined(place: Place, property: 'align-items' | 'justify-content'): Cha
     return undefined;
   const now = parent.seen.style[property] ?? 'normal';
   const { width, height } = freeIn(place);
+  // What is lined up across a row only parts from others that are higher.
+  const isLower = place.seen.siblings.some(
+    (other) => other.height - place.seen.box.height >= leastFree,
+  );
+  if (property === 'align-items' && isRow(parent.seen) && !isLower) return undefined;
   const isAlong = (property === 'justify-content') === isRow(parent.seen);
   if ((isAlong ? width : height) < leastFree) return undefined;
   const options = ['flex-start', 'flex-end', 'center'].filter(
@@ -134,6 +139,7 @@ export const alignment = variantsOf('alignment', {
     if (parent === undefined || !isFlex(parent.seen)) return undefined;
     const across = isRow(parent.seen) ? ('height' as const) : ('width' as const);
     const slack = seen.parent[across] - seen.box[across];
+    if (across === 'height' && seen.siblings.length === 0) return undefined;
     const now = parent.seen.style['align-items'] ?? 'normal';
     const value = choose('align-self', now === 'flex-end' ? ['flex-start'] : ['flex-end']);
     return slack > 12 && value

@@ -21,7 +21,14 @@ const without =
 const ownRoles: Readonly<Record<string, string>> = {
   ...{ nav: 'navigation', main: 'main', aside: 'complementary', header: 'banner' },
   ...{ footer: 'contentinfo', form: 'form', button: 'button', ul: 'list', ol: 'list' },
-  ...{ li: 'listitem', table: 'table', article: 'article', section: 'region', img: 'img' },
+  ...{
+    li: 'listitem',
+    table: 'table',
+    article: 'article',
+    section: 'region',
+    img: 'img',
+    svg: 'img',
+  },
 };
 
 const saysItsRole = ({ element }: Place) =>

@@ -4,7 +4,9 @@ import { changeOne, dropOne } from './authored.js';
 import { bottom, right } from './boxes.js';
 import { inPixels, isFlex, isInline, isPicture, pixelsOf } from './looks.js';
 import { parentOf } from './neighbours.js';
-import { isWrapped } from './text-block.js';
+import { showsWidth } from './shows-width.js';
+import { isTextBlock, isWrapped } from './text-block.js';
+import { classesOf } from './utilities/classes-of.js';
 import { swapUtility } from './utilities/swap-utility.js';
 import { type Place, variantsOf } from './ways.js';
 
@@ -12,7 +14,8 @@ import { type Place, variantsOf } from './ways.js';
 function canGrow(place: Place): boolean {
   const { box, parent } = place.seen;
   if (isInline(place.seen) || box.width < 40 || box.height < 12) return false;
-  return right(box) <= right(parent) + 2 && keepsWidth(place.page, place.element);
+  if (right(box) > right(parent) + 2 || !keepsWidth(place.page, place.element)) return false;
+  return showsWidth(place);
 }
 
 /** Whether the element's parent is as wide as its own parent says, whatever is in it. */
@@ -81,7 +84,7 @@ export const overflow = variantsOf('overflow', {
   },
   'width-changed': (place) => {
     const width = inPixels(widthBeyond(place));
-    return canGrow(place) ? changeOne(place, { width, 'max-width': width }) : undefined;
+    return canGrow(place) ? changeOne(place, { width, 'min-width': width }) : undefined;
   },
   nowrap: (place) => {
     const value = place.choose('white-space', ['nowrap', 'nowrap', 'pre']) ?? 'nowrap';
@@ -116,5 +119,13 @@ export const overflow = variantsOf('overflow', {
       setStyle(page, element, { 'flex-wrap': 'nowrap' }, choose)
     );
   },
-  utility: ({ page, element, choose }) => swapUtility(page, element, 'widening', choose),
+  utility: (place) => {
+    const { page, element, seen, choose } = place;
+    const { width, clientWidth } = seen.scroll;
+    // Nothing that fits needs what keeps it in.
+    const fits = isTextBlock(place) ? !isLongText(place) : width <= clientWidth + 12;
+    const isHeld = classesOf(element).some((name) => /overflow|responsive|truncate/.test(name));
+    if (fits && (isHeld || isTextBlock(place))) return undefined;
+    return swapUtility(page, element, 'widening', choose);
+  },
 });

@@ -5,7 +5,8 @@ import { changeOne } from './authored.js';
 import { bottom, commonWidth, isBelow, isBeside } from './boxes.js';
 import { inPixels, isInline, isOpaque, isPositioned, pixelsOf } from './looks.js';
 import { type Neighbour, nextOf, previousOf } from './neighbours.js';
-import { isWrapped } from './text-block.js';
+import { hasGround } from './shows-width.js';
+import { isTextBlock, isWrapped } from './text-block.js';
 import { swapUtility } from './utilities/swap-utility.js';
 import { type Place, variantsOf, type Way } from './ways.js';
 
@@ -17,7 +18,7 @@ const isText = ({ seen }: Neighbour) => seen.lines.length > 0 && seen.text.lengt
 function textBelow({ page, element, seen }: Place) {
   const next = nextOf(page, element);
   if (next === undefined || !isText({ element, seen }) || !isText(next)) return undefined;
-  if (!isBelow(seen.box, next.seen.box) || isOpaque(next)) return undefined;
+  if (!isBelow(seen.box, next.seen.box) || hasGround(page, next.element)) return undefined;
   const [last, first] = [seen.lines.at(-1), next.seen.lines[0]];
   if (last === undefined || first === undefined || commonWidth(last, first) < 12) return undefined;
   const apart = first.y - bottom(last);
@@ -63,8 +64,8 @@ export const textOverlap = variantsOf('text-overlap', {
     const below = textBelow(place);
     const share = place.choose('share', [0.3, 0.4, 0.5]) ?? 0.4;
     const { display = 'inline', overflow = 'visible' } = place.seen.style;
-    if (below === undefined || display.startsWith('inline') || overflow !== 'visible')
-      return undefined;
+    if (below === undefined || !isTextBlock(place) || overflow !== 'visible') return undefined;
+    if (display.startsWith('inline') || place.element.tag === 'button') return undefined;
     const less = overLine(below.apart, below.last, 0.6);
     const height = Math.max(
       4,
