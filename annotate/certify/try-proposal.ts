@@ -72,10 +72,12 @@ export async function tryProposal(
   const failed = gates.find(({ ok }) => !ok);
   if (failed !== undefined) return { missed: failed.gate, detail: failed.detail };
   const { openTag } = element;
+  const start = before.indexOf(block.search);
   const isOwn =
     change.path === openTag.path && change.start >= openTag.start && change.end <= openTag.end;
   return {
     ...{ type, variant, change, route, viewport, gates, brokenBox },
+    span: { start, end: start + block.search.length },
     path: element.path,
     box: target.box,
     depth: Number(change.path !== clean.file) + Number(!isOwn),
