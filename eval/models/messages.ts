@@ -7,16 +7,16 @@ import type {
 } from '../../pipelines/engine/model.js';
 
 /** Our messages in the words of the AI SDK. Pictures travel in the message, never as addresses. */
-export function sdkMessages(messages: readonly ModelMessage[]): SdkMessage[] {
-  return messages.map(sdkMessage);
+export function sdkMessages(messages: readonly ModelMessage[]): Promise<SdkMessage[]> {
+  return Promise.all(messages.map(sdkMessage));
 }
 
-function sdkMessage(message: ModelMessage): SdkMessage {
+async function sdkMessage(message: ModelMessage): Promise<SdkMessage> {
   switch (message.role) {
     case 'system':
       return { role: 'system', content: message.text };
     case 'user':
-      return { role: 'user', content: message.parts.map(promptPart) };
+      return { role: 'user', content: await Promise.all(message.parts.map(promptPart)) };
     case 'assistant':
       return {
         role: 'assistant',
@@ -31,21 +31,24 @@ function sdkMessage(message: ModelMessage): SdkMessage {
         ],
       };
     case 'tool': {
-      const output = { type: 'content' as const, value: message.parts.map(resultPart) };
+      const output = {
+        type: 'content' as const,
+        value: await Promise.all(message.parts.map(resultPart)),
+      };
       const { call: toolCallId, name: toolName } = message;
       return { role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName, output }] };
     }
   }
 }
 
-function promptPart(part: ModelText | ModelPicture) {
+async function promptPart(part: ModelText | ModelPicture) {
   if (part.type === 'text') return { type: 'text' as const, text: part.text };
-  return { type: 'image' as const, image: part.bytes, mediaType: part.mediaType };
+  return { type: 'image' as const, image: await part.read(), mediaType: part.mediaType };
 }
 
-function resultPart(part: ModelText | ModelPicture) {
+async function resultPart(part: ModelText | ModelPicture) {
   if (part.type === 'text') return { type: 'text' as const, text: part.text };
-  const data = Buffer.from(part.bytes).toString('base64');
+  const data = Buffer.from(await part.read()).toString('base64');
   return { type: 'image-data' as const, data, mediaType: part.mediaType };
 }
 

@@ -84,7 +84,7 @@ async function send(
   const { messages, tools = [], ...sampling } = request;
   const result = await generateText({
     model,
-    messages: sdkMessages(messages),
+    messages: await sdkMessages(messages),
     allowSystemInMessages: true,
     ...(tools.length > 0 && { tools: await sdkTools(tools) }),
     ...defined(sampling),

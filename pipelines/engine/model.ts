@@ -1,4 +1,5 @@
-import { hashJson, sha256 } from './hash.js';
+import type { Blobs } from './blobs.js';
+import { hashJson } from './hash.js';
 import type { Json, Jsonable } from './json.js';
 
 export interface ModelText {
@@ -8,9 +9,11 @@ export interface ModelText {
 
 export interface ModelPicture {
   readonly type: 'picture';
-  readonly bytes: Uint8Array;
+  /** sha256 of the bytes, which are read only when they are sent. */
+  readonly hash: string;
   /** `image/png` and the like. */
   readonly mediaType: string;
+  read(): Promise<Uint8Array>;
 }
 
 /** What a model wants a tool to do. */
@@ -122,33 +125,25 @@ export function requestIdentity(
   return hashJson([model.identity, messages.map(messageForm), settings as Jsonable, sample]);
 }
 
-/** Pictures by their hash: the same bytes are the same picture. */
-function messageForm(message: ModelMessage): Jsonable {
+/** A message as JSON, for hashes and logs. Pictures by their hash: equal bytes, equal picture. */
+export function messageForm(message: ModelMessage): Jsonable {
   if (message.role === 'system') return { role: message.role, text: message.text };
   if (message.role === 'assistant') {
     const { role, text, calls } = message;
     return { role, text, calls: calls?.map((call) => ({ ...call })) };
   }
   const parts = message.parts.map((part) =>
-    part.type === 'text'
-      ? { text: part.text }
-      : { picture: sha256(part.bytes), mediaType: part.mediaType },
+    part.type === 'text' ? { text: part.text } : { picture: part.hash, mediaType: part.mediaType },
   );
   return message.role === 'user'
     ? { role: message.role, parts }
     : { role: message.role, call: message.call, name: message.name, parts };
 }
 
-/** The message of a user: a text, and pictures after it. */
-export function userMessage(
-  text: string,
-  pictures: readonly Omit<ModelPicture, 'type'>[] = [],
-): ModelMessage {
-  return {
-    role: 'user',
-    parts: [
-      { type: 'text', text },
-      ...pictures.map((picture) => ({ type: 'picture' as const, ...picture })),
-    ],
-  };
+export function textPart(text: string): ModelText {
+  return { type: 'text', text };
+}
+
+export function picturePart(blobs: Blobs, hash: string, mediaType = 'image/png'): ModelPicture {
+  return { type: 'picture', hash, mediaType, read: () => blobs.get(hash) };
 }
