@@ -12,7 +12,7 @@ import type { SeenRecord, SeenSites } from './seen-sites.js';
 /** What was done with an answer, and what there is to score it by, or why there is nothing. */
 export interface Examined {
   readonly steps: readonly StepRow[];
-  readonly evidence: RepairEvidence | Exclude<Score, { status: 'ok' }>;
+  readonly evidence: RepairEvidence | Score;
 }
 
 /** Applies an answer and looks at what became of the site. Whatever goes wrong is written down. */
@@ -34,8 +34,8 @@ export async function examineRepair(
     const about = { status: 'ok' as const, reason: null, detail: null, blobs: {}, ...one };
     steps.push({ task: id, model, sample, stage, ord, milliseconds, ...about });
   };
-  const stopped = (stage: string, score: Exclude<Score, { status: 'ok' }>): Examined => {
-    step(stage, 0, { status: score.status, reason: score.reason });
+  const stopped = (stage: string, score: Score): Examined => {
+    step(stage, 0, { status: score.status, reason: score.reason ?? null });
     return { steps, evidence: score };
   };
 

@@ -44,7 +44,7 @@ export async function loadTask(at: number, folder: string | null): Promise<TaskD
 /** Where a picture is; undefined if the report was written without it. */
 export function pictureAddress(name: string, folder: string | null): string | undefined {
   if (folder !== null) return `${folder}/pictures/${name}.png`;
-  return document.getElementById(`freshet-picture-${name}`)?.dataset['address'];
+  return document.getElementById(`freshet-picture-${name}`)?.dataset.address;
 }
 
 function embedded<Data>(id: string): Data {

@@ -9,7 +9,7 @@ import { loadIndex, loadTask } from './load.js';
 async function start(): Promise<void> {
   const browser = part('browser');
   browser.hidden = false;
-  const folder = document.body.dataset['folder'] ?? null;
+  const folder = document.body.dataset.folder ?? null;
   const data = await loadIndex(folder);
   const filters: Filters = { ...allTasks };
   const shown: Shown = { model: data.models[0] ?? '', sample: 0, view: 'side', against: 'target' };
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     part('tasks').scrollIntoView();
     void open(task);
   });
-  document.body.dataset['ready'] = 'true';
+  document.body.dataset.ready = 'true';
 }
 
 /** Printed pages have no way to open what is closed. */
