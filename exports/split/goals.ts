@@ -19,12 +19,7 @@ export type Values = Readonly<Record<Dimension, readonly string[]>>;
 export class Goals {
   readonly #tables: { names: readonly Dimension[]; goals: Map<string, Goal> }[] = [];
 
-  constructor(
-    split: string,
-    wanted: Quotas['per'],
-    values: Values,
-    total?: number | undefined,
-  ) {
+  constructor(split: string, wanted: Quotas['per'], values: Values, total?: number | undefined) {
     const goal = (stratum: Stratum, count: number): Goal => ({
       split,
       stratum,

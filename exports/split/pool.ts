@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { UserError } from '../../pipelines/engine/errors.js';
 import { didYouMean } from '../../pipelines/engine/pipeline/did-you-mean.js';
 import type { Database } from '../../pipelines/engine/store/database.js';
-import { fractionSql, textSql } from './hashed.js';
+import { fractionSql, leadingTypeSql, textSql } from './hashed.js';
 
 /** Where the tables of a choice are: beside the catalogue, which is only read. */
 export const scratch = 'scratch';
 
-export const texts = [
+const texts = [
   'kind',
   'instance',
   'site',
@@ -20,7 +20,14 @@ export const texts = [
   'group',
   'license',
 ] as const;
-const optional = ['template', 'parent', 'fingerprint', 'publishedAt', 'firstPublishedAt'] as const;
+const optional = [
+  'template',
+  'parent',
+  'fingerprint',
+  'publishedAt',
+  'firstPublishedAt',
+  'difficultyFit',
+] as const;
 
 const Pipeline = z.object({ pipeline: z.string(), step: z.number(), finished: z.boolean() });
 
@@ -96,9 +103,7 @@ export async function openPool(
   await database.run(
     `CREATE OR REPLACE TABLE ${scratch}.pool AS
       SELECT hash, id, ${columns}, types,
-        CASE WHEN len(types) = 0 THEN 'none' ELSE list_sort(types)[
-          1 + CAST(floor(${fractionSql(seed, 'type', 'cut[2]')} * len(types)) AS INTEGER)
-        ] END AS type,
+        ${leadingTypeSql(seed, 'types', 'cut[2]')} AS type,
         ${fractionSql(seed, 'draw', 'cut[2]')} AS draw,
         CAST(NULL AS VARCHAR) AS barred
       FROM ${scratch}.cut`,
