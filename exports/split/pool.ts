@@ -27,6 +27,7 @@ const optional = [
   'publishedAt',
   'firstPublishedAt',
   'difficultyFit',
+  'url',
 ] as const;
 
 const Pipeline = z.object({ pipeline: z.string(), step: z.number(), finished: z.boolean() });
