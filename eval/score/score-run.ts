@@ -4,6 +4,7 @@ import { messageOf } from '../../pipelines/engine/errors.js';
 import { hashJson } from '../../pipelines/engine/hash.js';
 import { scoreRow } from '../metrics/aggregate/score-row.js';
 import { failed, type Score, unavailable } from '../metrics/metric.js';
+import { answerName, groupRows } from '../run/group-rows.js';
 import type { AnswerRow, ScoredRow, StepRow, TaskRow } from '../run/rows.js';
 import type { Run } from '../run/run.js';
 import { openRepairCase, type RepairCase } from './repair-case.js';
@@ -39,11 +40,7 @@ export interface ScoringResult {
 export async function scoreRun(run: Run, options: ScoringOptions): Promise<ScoringResult> {
   const tasks = new Map((await run.all('tasks')).map((task) => [task.task, task]));
   const answers = await run.all('answers');
-  const known = new Map<string, ScoredRow[]>();
-  for (const row of await run.all('scores')) {
-    const key = answerName(row);
-    known.set(key, [...(known.get(key) ?? []), row]);
-  }
+  const known = groupRows(await run.all('scores'), answerName);
   const cases = new CaseReader(options.blobs);
   const queue = new PQueue({ concurrency: options.concurrency });
   let [done, reused, computed] = [0, 0, 0];
@@ -51,7 +48,7 @@ export async function scoreRun(run: Run, options: ScoringOptions): Promise<Scori
     const task = tasks.get(answer.task);
     if (task === undefined || options.signal.aborted) return;
     const inputs = inputsOf(answer, task, options.sites.browser);
-    const kept = (known.get(answerName(answer)) ?? []).filter((row) => row.answer === inputs);
+    const kept = known(answerName(answer)).filter((row) => row.answer === inputs);
     const due = options.scorers.filter((scorer) => !kept.some((row) => isOf(row, scorer)));
     if (due.length === 0) reused += 1;
     else {
@@ -134,9 +131,6 @@ async function scoreAnswer(
     return { steps: [], rows: all(failed(messageOf(error))) };
   }
 }
-
-const answerName = ({ task, model, sample }: Pick<AnswerRow, 'task' | 'model' | 'sample'>) =>
-  JSON.stringify([task, model, sample]);
 
 /** Answers to one task next to each other: they share its states. */
 function sortedByTask(answers: readonly AnswerRow[]): AnswerRow[] {

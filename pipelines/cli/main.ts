@@ -110,6 +110,28 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (name, options) =>
       setExitCode(await (await import('./commands/release.js')).release(name, options)),
     );
+  const asking = (usage: string, description: string) =>
+    command(usage, description)
+      .option('--release <directory>', 'where the release is now, if it was moved')
+      .option('--fail-under <metric=value...>', 'exit with 1 if a model does not reach this');
+  asking('score <run>', 'Score the answers of a run again; no model is called without --judge')
+    .option('--judge <model>', 'have the answers judged by a model, too')
+    .option('--repeats <number>', 'how often the judge is asked about each answer', count, 3)
+    .option('--models <file>', 'YAML file with models and their settings')
+    .option('--prices <file>', 'YAML file with what tokens cost')
+    .option('--budget <budget>', 'stop judging before this is passed: 5usd, 2M tokens, 30min')
+    .option('--concurrency <number>', 'most calls to the judge at a time', count)
+    .option('--replies <directory>', 'where replies are remembered for all runs')
+    .action(async (run, options) =>
+      setExitCode(await (await import('./commands/score.js')).score(run, options)),
+    );
+  asking('report <runs...>', 'Write a page about runs over one release')
+    .option('--out <file>', 'the page; report.html in the first run if not given')
+    .option('--title <text>', 'what stands at its top')
+    .option('--single-file', 'put everything into the page, pictures small')
+    .action(async (runs, options) =>
+      setExitCode(await (await import('./commands/report.js')).report(runs, options)),
+    );
   const metrics = root.command('metrics').description('The metrics: which, what, and one computed');
   metricsCommands((usage, description) => command(usage, description, metrics), setExitCode);
   command(

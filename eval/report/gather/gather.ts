@@ -1,5 +1,6 @@
 import type { Blobs } from '../../../pipelines/engine/blobs.js';
 import type { Json } from '../../../pipelines/engine/json.js';
+import { groupRows } from '../../run/group-rows.js';
 import { runInfo } from '../../run/open-run.js';
 import type { ModelRow, SessionRow, TaskRow } from '../../run/rows.js';
 import type { Run } from '../../run/run.js';
@@ -26,11 +27,8 @@ export async function gather(runs: readonly Run[], options: GatherOptions): Prom
   const models = new Map(parts.flatMap((part) => part.models.map((model) => [model.model, model])));
   const all = <Name extends 'answers' | 'calls' | 'steps' | 'scores'>(name: Name) =>
     parts.flatMap((part) => part[name] as readonly (typeof first)[Name][number][]);
-  const byTask = <Row extends { readonly task: string }>(rows: readonly Row[]) => {
-    const groups = new Map<string, Row[]>();
-    for (const row of rows) groups.set(row.task, [...(groups.get(row.task) ?? []), row]);
-    return (task: string): readonly Row[] => groups.get(task) ?? [];
-  };
+  const byTask = <Row extends { readonly task: string }>(rows: readonly Row[]) =>
+    groupRows(rows, ({ task }) => task);
   const calls = byTask(all('calls'));
   const steps = byTask(all('steps'));
   const scores = byTask(all('scores'));
