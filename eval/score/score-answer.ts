@@ -63,8 +63,8 @@ export async function examineRepair(
     return stopped('render', error instanceof PageError ? invalid(reason) : failed(reason));
   }
   for (const [ord, [route, page]] of Object.entries(seen.pages).entries()) {
-    const { errors, failedRequests, dialogs } = page.state;
-    const detail = { route, errors, failedRequests, dialogs };
+    const { title, errors, failedRequests, dialogs } = page.state;
+    const detail = { route, title, errors, failedRequests, dialogs };
     step('render', ord, { detail, blobs: { picture: page.picture } });
   }
   const [clean, broken] = states;
