@@ -26,7 +26,12 @@ const StoredReply = z.object({
     warnings: z.array(z.string()),
   }) satisfies z.ZodType<ModelReply>,
 });
-export type StoredReply = z.infer<typeof StoredReply>;
+
+export interface KnownReply {
+  readonly call: string;
+  readonly milliseconds: number;
+  readonly reply: ModelReply;
+}
 
 /**
  * Replies by the identity of their request, for ever and for all runs: nobody pays twice for the
@@ -35,7 +40,7 @@ export type StoredReply = z.infer<typeof StoredReply>;
 export class Replies {
   constructor(readonly directory = join(userCache(), 'replies')) {}
 
-  async get(request: string): Promise<StoredReply | undefined> {
+  async get(request: string): Promise<KnownReply | undefined> {
     const text = await readFile(this.#path(request), 'utf8').catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
@@ -51,7 +56,7 @@ export class Replies {
     }
   }
 
-  async put(request: string, stored: Omit<StoredReply, 'format'>): Promise<void> {
+  async put(request: string, stored: KnownReply): Promise<void> {
     const path = this.#path(request);
     await mkdir(dirname(path), { recursive: true });
     const temporary = `${path}.${randomUUID()}`;
