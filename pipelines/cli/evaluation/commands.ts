@@ -6,6 +6,10 @@ function count(text: string): number {
   throw new InvalidArgumentError('Give a number from 1.');
 }
 
+function several(value: string, before: readonly string[]): string[] {
+  return [...before, value];
+}
+
 /** What is done with the answers of a run: scoring, reporting. */
 export function scoringCommands(
   command: (usage: string, description: string) => Command,
@@ -14,7 +18,7 @@ export function scoringCommands(
   const overRuns = (usage: string, description: string) =>
     command(usage, description)
       .option('--release <directory>', 'where the release is now, if it was moved')
-      .option('--fail-under <metric=value...>', 'exit with 1 if a model does not reach this');
+      .option('--fail-under <metric=value>', 'exit with 1 if a model misses this', several, []);
   overRuns('score <run>', 'Score the answers of a run again; no model is called without --judge')
     .option('--judge <model>', 'have the answers judged by a model, too')
     .option('--repeats <number>', 'how often the judge is asked about each answer', count, 3)
