@@ -38,6 +38,8 @@ export interface Line {
 /** What a call is about: the row that it belongs to, and the part that it has in it. */
 export interface Errand extends AnswerKey {
   readonly purpose: string;
+  /** Which of several replies to the same request; that of the sample if not said. */
+  readonly draw?: number;
 }
 
 export interface Asked {
@@ -61,7 +63,7 @@ const longestWait = 60_000;
  */
 export async function ask(line: Line, errand: Errand, request: ModelRequest): Promise<Asked> {
   const { model, replies, gate, stop } = line;
-  const identity = requestIdentity(model, request, errand.sample);
+  const identity = requestIdentity(model, request, errand.draw ?? errand.sample);
   const known = await replies.get(identity);
   if (known !== undefined) {
     const { reply, milliseconds } = known;

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
 import { messageOf, UserError } from '../../pipelines/engine/errors.js';
+import { foldersOf } from './folders.js';
 import { Manifest, manifestName } from './manifest.js';
 import { readRows } from './read-rows.js';
 import { ReleaseBlobs } from './release-blobs.js';
@@ -22,11 +23,12 @@ export interface Release {
 export async function openRelease(folder: string): Promise<Release> {
   const directory = resolve(folder);
   const manifest = await readManifest(directory);
+  const { files, answers } = foldersOf(directory, manifest);
   return {
     name: manifest.name,
     directory,
     manifest,
-    blobs: new ReleaseBlobs([join(directory, 'files'), join(directory, 'answers', 'files')]),
+    blobs: new ReleaseBlobs([...new Set([files, answers])]),
     async *tasks() {
       for (const split of Object.keys(manifest.splits).sort()) {
         for (const file of await parquetFiles(directory, split)) {

@@ -1,14 +1,19 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
+import type { Jsonable } from '../../pipelines/engine/json.js';
 import { Database } from '../../pipelines/engine/store/database.js';
 import { canaryOf } from './canary.js';
+import { foldersOf } from './folders.js';
 import { LineFile } from './line-file.js';
-import { fileEntry, listFiles } from './list-files.js';
-import { type ManifestBody, manifestName, manifestText, sealManifest } from './manifest.js';
+import { listFiles } from './list-files.js';
+import type { Manifest, ManifestBody } from './manifest.js';
 import type { ReleasedTask } from './released-task.js';
-import { SplitFiles, type SplitSummary } from './split-files.js';
+import { listPaths, sealRelease, workingFolder } from './seal-release.js';
+import { type SplitContext, SplitFiles } from './split-files.js';
 import { staged } from './staging.js';
+import { countSplits } from './strata.js';
+import { writeAbout } from './write-about.js';
 
 /** What the manifest says that the rows do not. */
 export type ReleaseFacts = Omit<ManifestBody, 'format' | 'canary' | 'splits' | 'rows' | 'files'>;
@@ -20,6 +25,8 @@ export interface ReleaseContent {
   /** By split, then by id. */
   readonly tasks: AsyncIterable<ReleasedTask>;
   readonly blobs: Blobs;
+  /** Further lists that belong to the release, by name. */
+  readonly lists?: Readonly<Record<string, AsyncIterable<Jsonable>>>;
 }
 
 export interface WriteWatch {
@@ -32,9 +39,9 @@ export async function writeRelease(
   content: ReleaseContent,
   out: string,
   watch: WriteWatch = {},
-): Promise<ManifestBody> {
+): Promise<Manifest> {
   return staged(out, async (folder) => {
-    const working = join(folder, '.working');
+    const working = join(folder, workingFolder);
     await mkdir(working);
     const database = await Database.open(join(working, 'rows.duckdb'), {
       temporaryDirectory: working,
@@ -54,53 +61,53 @@ async function fill(
   folder: string,
   database: Database,
   watch: WriteWatch,
-): Promise<ManifestBody> {
-  const { facts } = content;
-  const canary = canaryOf(facts.name, facts.seed);
-  const rows = await LineFile.create(join(folder, 'lists', 'rows.jsonl'));
-  const about = { ...facts, canary };
-  const splits: Record<string, SplitSummary> = {};
+): Promise<Manifest> {
+  const { facts, blobs } = content;
+  const about = { ...facts, canary: canaryOf(facts.name, facts.seed) };
+  await writeTasks(content, { ...about, folder, blobs, database }, watch);
+  for (const [name, lines] of Object.entries(content.lists ?? {})) {
+    const file = await LineFile.create(join(folder, 'lists', `${name}.jsonl`));
+    for await (const line of lines) await file.add(line);
+    await file.close();
+  }
+  watch.signal?.throwIfAborted();
+  const splits = await countSplits(database, folder, content.splits);
+  const body = { format: 1, ...about, splits } as const;
+  await writeAbout(body, folder, blobs, database);
+  watch.signal?.throwIfAborted();
+  return sealRelease(folder, body);
+}
+
+async function writeTasks(
+  content: ReleaseContent,
+  about: Omit<SplitContext, 'rows' | 'folders'>,
+  watch: WriteWatch,
+): Promise<void> {
+  const rows = await LineFile.create(join(about.folder, listPaths.rows));
+  const folders = foldersOf(about.folder, about);
+  const context = { ...about, folders, rows };
+  const seen = new Set<string>();
   let open: SplitFiles | undefined;
   let done = 0;
-  const close = async () => {
-    if (open !== undefined) splits[open.split] = await open.close();
-  };
   for await (const task of content.tasks) {
     watch.signal?.throwIfAborted();
     if (open?.split !== task.split) {
-      await close();
-      open = await SplitFiles.create(folder, task.split, about, content.blobs, database, rows);
+      await open?.close();
+      open = await SplitFiles.create(task.split, context);
+      seen.add(task.split);
     }
     await open.add(task);
     done += 1;
     watch.onTask?.(done);
   }
-  await close();
+  await open?.close();
   for (const split of [...content.splits].sort()) {
-    if (Object.hasOwn(splits, split)) continue;
-    const empty = await SplitFiles.create(folder, split, about, content.blobs, database, rows);
-    splits[split] = await empty.close();
+    if (!seen.has(split)) await (await SplitFiles.create(split, context)).close();
   }
   await rows.close();
-  return seal(folder, { format: 1, ...about, splits });
-}
-
-async function seal(
-  folder: string,
-  body: Omit<ManifestBody, 'rows' | 'files'>,
-): Promise<ManifestBody> {
-  const lists = { rows: 'lists/rows.jsonl', files: 'lists/files.jsonl' };
-  const files = await LineFile.create(join(folder, lists.files));
-  for await (const path of listFiles(folder)) {
-    if (path.startsWith('.working/') || path === lists.files) continue;
-    await files.add(await fileEntry(folder, path));
+  if (folders.answers === folders.files) return;
+  // What one task's answer names and another one's prompt shows is no secret.
+  for await (const path of listFiles(folders.files.folder)) {
+    await folders.answers.delete(path.slice(path.lastIndexOf('/') + 1));
   }
-  await files.close();
-  const manifest = sealManifest({
-    ...body,
-    rows: await fileEntry(folder, lists.rows),
-    files: await fileEntry(folder, lists.files),
-  });
-  await writeFile(join(folder, manifestName), manifestText(manifest));
-  return manifest;
 }
