@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { withFiles } from '../../annotate/certify/in-state.js';
 import { readTextFiles } from '../../annotate/certify/text-files.js';
 import { withViews } from '../../annotate/certify/views.js';
-import { withFiles } from '../../annotate/certify/with-files.js';
 import { seeClean } from '../../annotate/repair/clean-views.js';
 import { RepairInstance } from '../../annotate/repair/instance.js';
-import { seeSite } from '../../annotate/repair/see-site.js';
+import { seeSiteBy } from '../../annotate/repair/see-site.js';
 import { ExternalAssets } from '../../capture/external/external-assets.js';
 import { scoreRepair } from '../../eval/metrics/repair/score-repair.js';
 import { makeTools } from '../../pipelines/cli/tools.js';
@@ -42,7 +42,7 @@ try {
       const [views] = await seeClean(clean, [defects], viewport, lookAt);
       if (views === undefined) throw new Error('nothing was seen');
       const targets = defects.map((defect) => ({ ...defect, path: defect.brokenPath }));
-      const seen = await seeSite(broken, targets, viewport, lookAt);
+      const seen = await seeSiteBy(lookAt, broken, targets, viewport);
       return {
         gold: await scoreRepair(defects, views.clean, seen, views.gold),
         empty: await scoreRepair(defects, views.clean, seen, seen),
