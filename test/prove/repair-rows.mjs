@@ -37,7 +37,9 @@ export function undo(workspace, { defects, brokenTree, cleanTree }) {
     files.set(block.path, parts.join(block.search));
   }
   for (const path of new Set([...Object.keys(broken), ...Object.keys(clean)])) {
-    const bytes = files.has(path) ? Buffer.from(files.get(path)) : blob(workspace, broken[path].hash);
+    const bytes = files.has(path)
+      ? Buffer.from(files.get(path))
+      : blob(workspace, broken[path].hash);
     if (!bytes.equals(blob(workspace, clean[path].hash))) return `${path} differs`;
   }
   return undefined;
