@@ -86,8 +86,9 @@ function canMove(
   if (property === 'justify-content') {
     return (isInRow ? parent.width - across : parent.height - down) >= leastFree;
   }
-  // What is lined up across a row only parts from others that are higher.
-  if (isInRow) return siblings.some(({ height }) => height - box.height >= leastFree);
+  // What is lined up across a row only parts from others that are higher or lower.
+  const parting = siblings.filter(({ height }) => Math.abs(height - box.height) >= leastFree);
+  if (isInRow) return parting.length > siblings.length / 2;
   return parent.width - box.width >= leastFree;
 }
 

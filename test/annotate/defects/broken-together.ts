@@ -1,8 +1,8 @@
 import { brokenElement } from '../../../annotate/certify/broken-element.js';
 import { fileOf, type PageToBreak } from '../../../annotate/certify/clean-page.js';
+import { withFiles } from '../../../annotate/certify/in-state.js';
 import { changeMask } from '../../../annotate/certify/picture-change.js';
 import type { LookAt } from '../../../annotate/certify/views.js';
-import { withFiles } from '../../../annotate/certify/with-files.js';
 import { chooserFor } from '../../../annotate/defects/choose.js';
 import type { DefectVariant } from '../../../annotate/defects/variant.js';
 import { type ObservedPage, observePage } from '../../../annotate/observe/observe-page.js';
@@ -51,28 +51,46 @@ export function chooseTogether(waiting: ReadonlyMap<string, readonly Candidate[]
   return chosen;
 }
 
+interface Asked {
+  readonly path: string;
+  readonly tried: boolean;
+}
+
+/** A page in one state; its targets go by the names that they are asked under. */
 async function observe(
-  page: PageToBreak,
+  { tree, files, route, viewport }: PageToBreak,
   lookAt: LookAt,
-  chosen: readonly { key: string; path: string; tried: boolean }[],
-  files = page.files,
-  tree = page.tree,
+  asked: ReadonlyMap<string, Asked>,
 ): Promise<ObservedPage> {
+  const list = [...asked];
   return lookAt(tree, (site) =>
     observePage(site, {
-      ...{ route: page.route, viewport: page.viewport, seconds: 30 },
-      htmlOf: files.get(fileOf(page.route)) ?? '',
-      targets: Object.fromEntries(chosen.map(({ key, path }) => [key, path])),
-      tryReactions: chosen.filter(({ tried }) => tried).map(({ key }) => key),
+      ...{ route, viewport, seconds: 30, htmlOf: files.get(fileOf(route)) ?? '' },
+      targets: Object.fromEntries(list.map(([name, { path }]) => [name, path])),
+      tryReactions: list.flatMap(([name, { tried }]) => (tried ? name : [])),
     }),
   );
 }
 
 const isTried = ({ variant }: Candidate) => variant.type === 'loss-of-interactivity';
 
+/** The clean page, with all elements that something may be tried on, by their paths. */
+export async function observeClean(
+  page: PageToBreak,
+  lookAt: LookAt,
+  all: readonly Candidate[],
+): Promise<ObservedPage> {
+  const tried = new Set(all.filter(isTried).map(({ element }) => element.path));
+  const asked = all.map(
+    ({ element: { path } }) => [path, { path, tried: tried.has(path) }] as const,
+  );
+  return observe(page, lookAt, new Map(asked));
+}
+
 /** Breaks a page in several places at once, and says of each whether its defect is there to be seen. */
 export async function breakTogether(
   page: PageToBreak,
+  clean: ObservedPage,
   lookAt: LookAt,
   blobs: Blobs,
   chosen: readonly Candidate[],
@@ -86,25 +104,17 @@ export async function breakTogether(
   const file = fileOf(page.route);
   const broken = readHtml(file, files.get(file) ?? '');
   const changes = chosen.map(({ change }) => change);
-  const now = chosen.map((one) => ({
-    key: one.key,
-    path: brokenElement(one.element, changes, broken)?.path ?? 'no-such-element',
-    tried: isTried(one),
-  }));
-  const before = chosen.map((one) => ({
-    key: one.key,
-    path: one.element.path,
-    tried: isTried(one),
-  }));
+  const asked = chosen.map((one) => {
+    const path = brokenElement(one.element, changes, broken)?.path ?? 'no-such-element';
+    return [one.key, { path, tried: isTried(one) }] as const;
+  });
   const tree = await withFiles(blobs, page.tree, files);
-  const [clean, state] = await Promise.all([
-    observe(page, lookAt, before),
-    observe(page, lookAt, now, files, tree),
-  ]);
+  const state = await observe({ ...page, files, tree }, lookAt, new Map(asked));
   const mask = changeMask(clean.shot, state.shot);
   return new Map(
-    chosen.map(({ key, variant: { type } }) => {
-      const [was, is] = [clean.state.targets[key], state.state.targets[key] ?? null];
+    chosen.map(({ key, element, variant: { type } }) => {
+      const was = clean.state.targets[element.path];
+      const is = state.state.targets[key] ?? null;
       if (!was) return [key, false];
       const { amount } = damages[type](was, is, { clean: clean.state, state: state.state });
       const isVisual = defectDimensions[type] === 'visual';

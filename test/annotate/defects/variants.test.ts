@@ -8,7 +8,13 @@ import type { SourcePage } from '../../../annotate/source/model.js';
 import { ExternalAssets } from '../../../capture/external/external-assets.js';
 import { DefectType } from '../../../pipelines/engine/repair.js';
 import { CaptureBench, treeOf } from '../../support/capture.js';
-import { breakTogether, type Candidate, candidatesOf, chooseTogether } from './broken-together.js';
+import {
+  breakTogether,
+  type Candidate,
+  candidatesOf,
+  chooseTogether,
+  observeClean,
+} from './broken-together.js';
 
 const bench = new CaptureBench();
 const folder = new URL('../../fixtures/defects/', import.meta.url);
@@ -42,10 +48,11 @@ it('every way makes its defect on some element, as the browser shows it', async 
           return [`${variant.type}/${variant.name}`, list] as const;
         }),
       );
+      const clean = await observeClean(page, lookAt, [...left.values()].flat());
       for (let round = 0; round < mostRounds; round += 1) {
         const chosen = chooseTogether(left);
         if (chosen.length === 0) break;
-        const results = await breakTogether(page, lookAt, bench.blobs, chosen);
+        const results = await breakTogether(page, clean, lookAt, bench.blobs, chosen);
         for (const one of chosen) {
           if (results.get(one.key)) {
             left.delete(one.key);
@@ -60,7 +67,7 @@ it('every way makes its defect on some element, as the browser shows it', async 
     });
   }
   expect([...waiting].map(({ type, name }) => `${type}/${name}`)).toEqual([]);
-});
+}, 120_000);
 
 let read: Promise<SourcePage> | undefined;
 const source = () => {
