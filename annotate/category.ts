@@ -5,7 +5,7 @@ import { hashJson } from '../pipelines/engine/hash.js';
 import { keep, type Stage, type StageKind } from '../pipelines/engine/stage.js';
 import { getTree } from '../pipelines/engine/tree.js';
 import { classify } from './category/classify.js';
-import { Category, Domain } from './category/labels.js';
+import { Category, Domain } from '../pipelines/engine/site-labels.js';
 import { type PageSigns, pageSigns } from './category/page-signs.js';
 import { readVocabulary, type Vocabulary } from './category/vocabulary.js';
 import { Prototype } from './prototypes/prototype.js';
