@@ -1,19 +1,9 @@
-import { applyBlocks } from '../../pipelines/engine/edit/apply.js';
-import { inverse } from '../../pipelines/engine/edit/block.js';
-import { makeBlock } from '../../pipelines/engine/edit/make-block.js';
-import type { ElementObservation } from '../../pipelines/engine/observation.js';
 import type { GateResult } from '../../pipelines/engine/repair.js';
 import type { Proposal } from '../defects/propose.js';
-import { observePage } from '../observe/observe-page.js';
-import { readHtml } from '../source/read-html.js';
-import { brokenElement } from './broken-element.js';
 import type { CertifiedDefect } from './certified-defect.js';
-import { type CleanPage, readPixels, readTraces } from './clean-page.js';
-import { distinctGate, localGate, type Measured, observableGate, rendersGate } from './gates.js';
-import { type Eyes, inState, withFiles } from './in-state.js';
-import { localityOf, neighbourhood } from './locality.js';
-import { changeMask } from './picture-change.js';
-import { restyledBoxes } from './restyled.js';
+import type { CleanPage } from './clean-page.js';
+import type { Eyes } from './in-state.js';
+import { type Measurement, measureProposal } from './measure-proposal.js';
 
 /** The gate that a proposal did not pass. */
 export interface Missed {
@@ -21,78 +11,19 @@ export interface Missed {
   readonly detail: string;
 }
 
-const seconds = 30;
-
-/** Makes the change, looks at the page, and measures every gate that one defect can be held to. */
 export async function tryProposal(
   clean: CleanPage,
-  { type, variant, element, change }: Proposal,
+  proposal: Proposal,
   eyes: Eyes,
 ): Promise<CertifiedDefect | Missed> {
-  const { blobs } = eyes.tools;
-  const { route, viewport } = clean.source;
-  const before = clean.files.get(change.path) ?? '';
-  const block = makeBlock(before, change);
-  if (block === undefined) return { missed: 'round-trip', detail: 'no block undoes the change' };
-  const broken = applyBlocks(clean.files, [block]);
-  const back = broken.ok ? applyBlocks(broken.files, inverse([block])) : broken;
-  if (!broken.ok || !back.ok || back.files.get(change.path) !== before) {
-    return { missed: 'round-trip', detail: 'the inverse does not give the file back' };
-  }
-  const html = broken.files.get(clean.file) ?? '';
-  const now = brokenElement(element, [change], readHtml(clean.file, html));
-  if (now === undefined) return { missed: 'distinct', detail: 'the element cannot be found again' };
-  const reactions = type === 'loss-of-interactivity' ? ['target'] : [];
-  const look = (tree: CleanPage['tree'], path: string, source: string) =>
-    inState(tree, viewport, eyes, (site) =>
-      observePage(
-        site,
-        {
-          route,
-          viewport,
-          htmlOf: source,
-          targets: { target: path },
-          tryReactions: reactions,
-          seconds,
-        },
-        blobs,
-      ),
-    );
-  const cleanHtml = clean.files.get(clean.file) ?? '';
-  const target: ElementObservation | null | undefined =
-    reactions.length > 0
-      ? (await look(clean.tree, element.path, cleanHtml)).targets.target
-      : clean.source.seen.get(element);
-  if (target === null || target === undefined) {
-    return { missed: 'distinct', detail: 'the element is not seen' };
-  }
-  const changedFile = new Map([[change.path, broken.files.get(change.path) ?? '']]);
-  const observation = await look(await withFiles(blobs, clean.tree, changedFile), now.path, html);
-  const traces = await readTraces(blobs, observation);
-  const brokenTarget = observation.targets.target ?? null;
-  const brokenBox = brokenTarget?.box ?? target.box;
-  const near = [target.box, brokenBox, ...restyledBoxes(clean.traces, traces)];
-  const mask = changeMask(clean.pixels, await readPixels(blobs, observation));
-  const measured: Measured = {
-    ...{ type, target, brokenTarget, clean: clean.observation, broken: observation },
-    locality: localityOf(mask, near, clean.traces, traces),
-    near: neighbourhood(near),
-  };
-  const gates: GateResult[] = [
-    { gate: 'renders', ...rendersGate(clean.observation, observation) },
-    { gate: 'distinct', ...distinctGate(measured) },
-    { gate: 'observable', ...observableGate(measured) },
-    { gate: 'local', ...localGate(measured) },
-  ];
+  return verdictOn(await measureProposal(clean, proposal, eyes));
+}
+
+/** A certified defect if every gate was passed, else the first that was not. */
+export function verdictOn({ gates, seen }: Measurement): CertifiedDefect | Missed {
   const failed = gates.find(({ ok }) => !ok);
   if (failed !== undefined) return { missed: failed.gate, detail: failed.detail };
-  const { openTag } = element;
-  const isOwn =
-    change.path === openTag.path && change.start >= openTag.start && change.end <= openTag.end;
-  return {
-    ...{ type, variant, change, route, viewport, gates, brokenBox },
-    path: element.path,
-    box: target.box,
-    depth: Number(change.path !== clean.file) + Number(!isOwn),
-  };
+  if (seen === undefined) return { missed: 'renders', detail: 'nothing was seen' };
+  const { picture: _, ...defect } = seen;
+  return { ...defect, gates: [...gates] };
 }

@@ -1,0 +1,103 @@
+import { applyBlocks } from '../../pipelines/engine/edit/apply.js';
+import { inverse } from '../../pipelines/engine/edit/block.js';
+import { makeBlock } from '../../pipelines/engine/edit/make-block.js';
+import type { ElementObservation } from '../../pipelines/engine/observation.js';
+import type { GateResult } from '../../pipelines/engine/repair.js';
+import type { Proposal } from '../defects/propose.js';
+import { observePage } from '../observe/observe-page.js';
+import { readHtml } from '../source/read-html.js';
+import { brokenElement } from './broken-element.js';
+import type { CertifiedDefect } from './certified-defect.js';
+import { type CleanPage, readPixels, readTraces } from './clean-page.js';
+import { distinctGate, localGate, type Measured, observableGate, rendersGate } from './gates.js';
+import { type Eyes, inState, withFiles } from './in-state.js';
+import { localityOf, neighbourhood } from './locality.js';
+import { changeMask } from './picture-change.js';
+import { restyledBoxes } from './restyled.js';
+
+/** Every gate that could be measured of a proposal, whether it was passed or not. */
+export interface Measurement {
+  readonly gates: readonly GateResult[];
+  /** What was looked at, as far as it came to that. */
+  readonly seen?: Omit<CertifiedDefect, 'gates'> & { readonly picture: string };
+}
+
+const seconds = 30;
+
+/** Makes the change, looks at the page, and measures every gate that one defect can be held to. */
+export async function measureProposal(
+  clean: CleanPage,
+  { type, variant, element, change }: Proposal,
+  eyes: Eyes,
+): Promise<Measurement> {
+  const { blobs } = eyes.tools;
+  const { route, viewport } = clean.source;
+  const before = clean.files.get(change.path) ?? '';
+  const block = makeBlock(before, change);
+  if (block === undefined) return missed('round-trip', 'no block undoes the change');
+  const broken = applyBlocks(clean.files, [block]);
+  const back = broken.ok ? applyBlocks(broken.files, inverse([block])) : broken;
+  if (!broken.ok || !back.ok || back.files.get(change.path) !== before) {
+    return missed('round-trip', 'the inverse does not give the file back');
+  }
+  const html = broken.files.get(clean.file) ?? '';
+  const now = brokenElement(element, [change], readHtml(clean.file, html));
+  if (now === undefined) return missed('distinct', 'the element cannot be found again');
+  const reactions = type === 'loss-of-interactivity' ? ['target'] : [];
+  const look = (tree: CleanPage['tree'], path: string, source: string) =>
+    inState(tree, viewport, eyes, (site) =>
+      observePage(
+        site,
+        {
+          route,
+          viewport,
+          htmlOf: source,
+          targets: { target: path },
+          tryReactions: reactions,
+          seconds,
+        },
+        blobs,
+      ),
+    );
+  const cleanHtml = clean.files.get(clean.file) ?? '';
+  const target: ElementObservation | null | undefined =
+    reactions.length > 0
+      ? (await look(clean.tree, element.path, cleanHtml)).targets.target
+      : clean.source.seen.get(element);
+  if (target === null || target === undefined) {
+    return missed('distinct', 'the element is not seen');
+  }
+  const changedFile = new Map([[change.path, broken.files.get(change.path) ?? '']]);
+  const observation = await look(await withFiles(blobs, clean.tree, changedFile), now.path, html);
+  const traces = await readTraces(blobs, observation);
+  const brokenTarget = observation.targets.target ?? null;
+  const brokenBox = brokenTarget?.box ?? target.box;
+  const near = [target.box, brokenBox, ...restyledBoxes(clean.traces, traces)];
+  const mask = changeMask(clean.pixels, await readPixels(blobs, observation));
+  const measured: Measured = {
+    ...{ type, target, brokenTarget, clean: clean.observation, broken: observation },
+    locality: localityOf(mask, near, clean.traces, traces),
+    near: neighbourhood(near),
+  };
+  const gates: GateResult[] = [
+    { gate: 'renders', ...rendersGate(clean.observation, observation) },
+    { gate: 'distinct', ...distinctGate(measured) },
+    { gate: 'observable', ...observableGate(measured) },
+    { gate: 'local', ...localGate(measured) },
+  ];
+  const { openTag } = element;
+  const isOwn =
+    change.path === openTag.path && change.start >= openTag.start && change.end <= openTag.end;
+  const seen = {
+    ...{ type, variant, change, route, viewport, brokenBox },
+    path: element.path,
+    box: target.box,
+    depth: Number(change.path !== clean.file) + Number(!isOwn),
+    picture: observation.picture,
+  };
+  return { gates, seen };
+}
+
+function missed(gate: GateResult['gate'], detail: string): Measurement {
+  return { gates: [{ gate, ok: false, figures: {}, detail }] };
+}
