@@ -2,16 +2,20 @@ import { z } from 'zod';
 import { readPaths } from '../filters/text/page-list.js';
 import { readFile } from '../filters/text/read-file.js';
 import { hashJson } from '../pipelines/engine/hash.js';
+import { Category, Domain } from '../pipelines/engine/site-labels.js';
 import { keep, type Stage, type StageKind } from '../pipelines/engine/stage.js';
+import { getGiven } from '../pipelines/engine/task/given-task.js';
 import { getTree } from '../pipelines/engine/tree.js';
 import { classify } from './category/classify.js';
-import { Category, Domain } from '../pipelines/engine/site-labels.js';
 import { type PageSigns, pageSigns } from './category/page-signs.js';
 import { readVocabulary, type Vocabulary } from './category/vocabulary.js';
 import { Prototype } from './prototypes/prototype.js';
 import { samplePages } from './prototypes/sample-pages.js';
 
-const Input = Prototype.pick({ tree: true, entry: true, pageList: true });
+const Input = Prototype.pick({ tree: true, entry: true, pageList: true }).extend({
+  /** Blob: the `GivenTask`, whose author may know better. */
+  given: z.string().optional(),
+});
 
 const Output = z.object({
   category: Category,
@@ -47,7 +51,7 @@ function createStage(vocabulary: Vocabulary): Stage<z.infer<typeof Input>, Outpu
     params: { vocabulary: hashJson(vocabulary) },
     input: Input,
     output: Output,
-    async run({ tree: hash, entry, pageList }, { blobs }) {
+    async run({ tree: hash, entry, pageList, given }, { blobs }) {
       const tree = await getTree(blobs, hash);
       const pages: PageSigns[] = [];
       for (const path of samplePages(entry, await readPaths(blobs, pageList), mostPages)) {
@@ -57,12 +61,14 @@ function createStage(vocabulary: Vocabulary): Stage<z.infer<typeof Input>, Outpu
       const [domain] = classify(pages, vocabulary.domains);
       const best = categories.find(({ score }) => score >= leastScore.category);
       const isSure = domain !== undefined && domain.score >= leastScore.domain;
+      const named = given === undefined ? undefined : (await getGiven(blobs, given)).category;
       return keep({
-        category: best?.label ?? usual,
+        category: named ?? best?.label ?? usual,
         categoryScores: Object.fromEntries(
           categories.map(({ label, score }) => [label, score]),
         ) as Output['categoryScores'],
-        categoryEvidence: [...(best?.evidence ?? [])],
+        categoryEvidence:
+          named === undefined ? [...(best?.evidence ?? [])] : ['named by its author'],
         domain: isSure ? domain.label : null,
         domainScore: domain?.score ?? 0,
         domainEvidence: [...(domain?.evidence ?? [])],

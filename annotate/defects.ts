@@ -10,10 +10,13 @@ import {
   type Stage,
   type StageKind,
 } from '../pipelines/engine/stage.js';
+import { getGiven } from '../pipelines/engine/task/given-task.js';
 import { getTree } from '../pipelines/engine/tree.js';
 import type { CertifiedDefect } from './certify/certified-defect.js';
 import { findDefects } from './certify/find-defects.js';
 import { readTextFiles } from './certify/text-files.js';
+import { certifyGiven } from './tasks/certify-given.js';
+import { withinRoot } from './tasks/within-root.js';
 
 const Viewport = z.strictObject({
   width: z.int().min(200).max(4_000),
@@ -47,6 +50,9 @@ const Input = z.object({
   tree: z.string(),
   taskPages: z.string(),
   textFiles: z.string(),
+  root: z.string().default(''),
+  /** Blob: the `GivenTask` whose defects are made instead of ones of our own. */
+  given: z.string().optional(),
 });
 
 const Output = z.object({
@@ -84,6 +90,15 @@ function createStage(
       externals ??= new ExternalAssets(tools);
       const tree = await getTree(tools.blobs, row.tree);
       const files = await readTextFiles(tools.blobs, tree, row.textFiles);
+      if (row.given !== undefined) {
+        const task = withinRoot(await getGiven(tools.blobs, row.given), row.root);
+        if (task === undefined) return drop('other-site', `the task is not about ${row.root}`);
+        const made = await certifyGiven({ tree, files }, task, { tools, externals });
+        if ('reason' in made) return made;
+        const certified = await tools.blobs.put(Buffer.from(canonicalJson([...made])));
+        const triedCount = made.length;
+        return keep({ certified, certifiedCount: triedCount, triedCount, missed: {} });
+      }
       const routes = await readPaths(tools.blobs, row.taskPages);
       const found: CertifiedDefect[] = [];
       const missed: Record<string, number> = {};

@@ -9,6 +9,7 @@ import {
   type Stage,
   type StageKind,
 } from '../pipelines/engine/stage.js';
+import { getGiven } from '../pipelines/engine/task/given-task.js';
 import { getTree } from '../pipelines/engine/tree.js';
 import { readTextFiles } from './certify/text-files.js';
 import { hintFor, leakIn } from './instructions/hints.js';
@@ -27,6 +28,8 @@ const Input = z.object({
   solution: z.string(),
   textFiles: z.string(),
   resources: z.string(),
+  /** Blob: the `GivenTask`, which may have hints of its own. */
+  given: z.string().optional(),
 });
 
 const Output = RepairTask.pick({ id: true, kind: true, prompt: true });
@@ -56,10 +59,13 @@ function createStage(
       const instance = RepairInstance.parse(await json(row.solution));
       const { defects, viewport, cleanPictures, brokenPictures } = instance;
       const routes = [...new Set(defects.map(({ route }) => route))].sort();
+      const own = row.given === undefined ? [] : (await getGiven(blobs, row.given)).hints;
       const hints =
         params.hints === 'none'
           ? []
-          : defects.map((one) => hintFor(one, viewport, `${seed} ${row.id}`, routes.length > 1));
+          : own.length > 0
+            ? own
+            : defects.map((one) => hintFor(one, viewport, `${seed} ${row.id}`, routes.length > 1));
       for (const [index, hint] of hints.entries()) {
         const defect = defects[index];
         const leak = defect && leakIn(hint, defect.type, [defect.block.search]);

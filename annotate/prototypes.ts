@@ -4,9 +4,11 @@ import { LengthParams, lengthBounds } from '../filters/text/length-presets.js';
 import { readPaths } from '../filters/text/page-list.js';
 import type { Json } from '../pipelines/engine/json.js';
 import { drop, type Stage, type StageKind } from '../pipelines/engine/stage.js';
+import { getGiven } from '../pipelines/engine/task/given-task.js';
 import { getTree } from '../pipelines/engine/tree.js';
 import { type Made, makePrototypes, type PrototypeOptions } from './prototypes/make.js';
 import { Prototype, PrototypeVariant } from './prototypes/prototype.js';
+import { givenPrototype } from './tasks/given-prototype.js';
 
 const Params = LengthParams.extend({
   maxSingle: z
@@ -28,6 +30,9 @@ const Input = z.object({
   entry: z.string(),
   pageList: z.string(),
   framework: Framework,
+  root: z.string().default(''),
+  /** Blob: the `GivenTask` that the site is wanted for. */
+  given: z.string().optional(),
 });
 
 export const prototypes: StageKind = {
@@ -48,10 +53,13 @@ function createStage(options: PrototypeOptions): Stage<z.infer<typeof Input>, Pr
     params: { ...bounds, maxSingle, variants: [...variants].sort(), seed },
     input: Input,
     output: Prototype,
-    async run({ id, tree, entry, pageList, framework }, { blobs }) {
+    async run({ id, tree, entry, pageList, framework, root, given }, { blobs }) {
       if (framework !== 'static') return drop('not-vanilla', `rendered by ${framework}`);
       const pages = await readPaths(blobs, pageList);
       const site = { id, tree: await getTree(blobs, tree), entry, pages };
+      if (given !== undefined) {
+        return givenPrototype(blobs, { ...site, root }, await getGiven(blobs, given), bounds);
+      }
       const made = await makePrototypes(blobs, site, options);
       if (made.kept.length > 0) return { kept: made.kept };
       return drop('no-prototype', sizes(made, options));

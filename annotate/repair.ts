@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { ExternalAssets } from '../capture/external/external-assets.js';
 import { canonicalJson, type Json } from '../pipelines/engine/json.js';
 import { RepairTask } from '../pipelines/engine/repair-task.js';
-import { type BuildSettings, drop, type Stage, type StageKind } from '../pipelines/engine/stage.js';
+import {
+  type BuildSettings,
+  drop,
+  keep,
+  type Outcome,
+  type Stage,
+  type StageKind,
+} from '../pipelines/engine/stage.js';
 import { getTree } from '../pipelines/engine/tree.js';
 import { CertifiedDefect } from './certify/certified-defect.js';
+import type { Eyes } from './certify/in-state.js';
 import { readTextFiles } from './certify/text-files.js';
-import { certifyInstance } from './repair/certify-instance.js';
+import { type CleanSite, certifyInstance } from './repair/certify-instance.js';
 import { compose } from './repair/compose.js';
 import type { PlannedDefect, RepairInstance } from './repair/instance.js';
 
@@ -21,6 +29,8 @@ const Input = z.object({
   tree: z.string(),
   textFiles: z.string(),
   certified: z.string(),
+  /** There where somebody has said which defects belong together. */
+  given: z.string().optional(),
 });
 
 const Output = RepairTask.pick({
@@ -57,11 +67,13 @@ function createStage(params: Params, seed: string): Stage<z.infer<typeof Input>,
     async run(row, tools) {
       externals ??= new ExternalAssets(tools);
       const { blobs } = tools;
+      const eyes = { tools, externals };
       const tree = await getTree(blobs, row.tree);
       const files = await readTextFiles(blobs, tree, row.textFiles);
       const pool = z
         .array(CertifiedDefect)
         .parse(JSON.parse((await blobs.get(row.certified)).toString('utf8')));
+      if (row.given !== undefined) return certifyWhole(row.id, { tree, files }, pool, eyes);
       const kept: Output[] = [];
       const made = new Set<string>();
       const missed: string[] = [];
@@ -73,7 +85,6 @@ function createStage(params: Params, seed: string): Stage<z.infer<typeof Input>,
         const changes = canonicalJson(defects.map(({ change }) => canonicalJson(change)).sort());
         if (made.has(changes)) continue;
         made.add(changes);
-        const eyes = { tools, externals };
         const result = await certifyInstance({ tree, files }, defects, viewport, eyes);
         if ('missed' in result) missed.push(`${result.missed.gate}: ${result.missed.detail}`);
         else kept.push(await describe(`${row.id}!${number}`, result, defects, blobs));
@@ -82,6 +93,20 @@ function createStage(params: Params, seed: string): Stage<z.infer<typeof Input>,
       return drop('not-certified', missed[0]?.slice(0, 300) ?? 'no defects to put together');
     },
   };
+}
+
+/** All defects in one task, as they were given. */
+async function certifyWhole(
+  id: string,
+  site: CleanSite,
+  defects: readonly CertifiedDefect[],
+  eyes: Eyes,
+): Promise<Outcome<Output>> {
+  const [first] = defects;
+  if (first === undefined) return drop('not-certified', 'no defects to put together');
+  const result = await certifyInstance(site, defects, first.viewport, eyes);
+  if ('missed' in result) return drop(result.missed.gate, result.missed.detail);
+  return keep(await describe(`${id}!1`, result, defects, eyes.tools.blobs));
 }
 
 async function describe(

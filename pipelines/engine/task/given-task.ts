@@ -5,6 +5,9 @@ import { canonicalJson } from '../json.js';
 import { DefectType } from '../repair.js';
 import { Category } from '../site-labels.js';
 
+/** Code units of a clean file, and what they are in the broken one. */
+const GivenChange = z.object({ path: z.string(), start: z.int(), end: z.int(), text: z.string() });
+
 /** A defect as somebody asks for it: by the change itself, or by a way of breaking an element. */
 export const GivenDefect = z.object({
   type: DefectType,
@@ -12,6 +15,7 @@ export const GivenDefect = z.object({
   page: z.string(),
   how: z.union([
     z.object({ edit: EditBlock }),
+    z.object({ change: GivenChange }),
     z.object({ variant: z.string(), seed: z.string() }),
   ]),
   /** Selector of the element that shows the effect. */
@@ -26,7 +30,7 @@ export const GivenTask = z.object({
   /** In the order of the defects, or none. */
   hints: z.array(z.string()),
   defects: z.array(GivenDefect).min(1).max(12),
-  /** All pages that the site of the task has; without it, those of its defects. */
+  /** Whether the site of the task has all its pages, also where the defects are on one. */
   isWhole: z.boolean(),
   /** Blobs of what files have to be once all is broken, where that is given too. */
   broken: z.record(z.string(), z.string()).optional(),

@@ -1,0 +1,61 @@
+import type { GivenDefect, GivenTask } from '../../pipelines/engine/task/given-task.js';
+import { pagesOf } from '../../pipelines/engine/task/given-task.js';
+import type { CertifiedDefect } from '../certify/certified-defect.js';
+import { type CleanPage, readCleanPage } from '../certify/clean-page.js';
+import type { Eyes } from '../certify/in-state.js';
+import { type Measurement, measureProposal } from '../certify/measure-proposal.js';
+import { type Missed, verdictOn } from '../certify/try-proposal.js';
+import type { CleanSite } from '../repair/certify-instance.js';
+import type { Fault } from './fault.js';
+import { planDefect } from './plan-defect.js';
+
+/** What came of one defect that somebody asked for. */
+export interface ExaminedDefect {
+  readonly given: GivenDefect;
+  /** Why it was not made; then nothing was measured. */
+  readonly fault?: Fault;
+  readonly measured?: Measurement;
+  readonly verdict?: CertifiedDefect | Missed;
+  /** Blob: the picture of its page in the clean state, if it has one. */
+  readonly cleanPicture?: string;
+}
+
+/** Makes each defect of a task on its own and holds it to every gate, in the order of the task. */
+export async function examineDefects(
+  site: CleanSite,
+  task: GivenTask,
+  eyes: Eyes,
+): Promise<ExaminedDefect[]> {
+  const pages = new Map<string, CleanPage>();
+  for (const page of pagesOf(task)) {
+    if (!site.files.has(page)) continue;
+    const { viewport } = task;
+    pages.set(page, await readCleanPage({ ...site, route: `/${page}`, viewport }, eyes));
+  }
+  const examined: ExaminedDefect[] = [];
+  for (const given of task.defects) {
+    eyes.tools.signal.throwIfAborted();
+    const page = pages.get(given.page);
+    examined.push(
+      page === undefined ? { given, fault: noPage(given) } : await examineOne(page, given, eyes),
+    );
+  }
+  return examined;
+}
+
+async function examineOne(
+  clean: CleanPage,
+  given: GivenDefect,
+  eyes: Eyes,
+): Promise<ExaminedDefect> {
+  const cleanPicture = clean.observation.picture;
+  const planned = await planDefect(clean, given, eyes);
+  if ('gate' in planned) return { given, cleanPicture, fault: planned };
+  const measured = await measureProposal(clean, planned, eyes);
+  return { given, cleanPicture, measured, verdict: verdictOn(measured) };
+}
+
+function noPage({ page }: GivenDefect): Fault {
+  const message = `${page} is no page of the site whose text can be edited.`;
+  return { gate: 'renders', key: 'page', message, fix: 'Name an HTML file of the site.' };
+}
