@@ -1,15 +1,23 @@
+import type { Shot } from '../../capture/shot/screenshot.js';
 import { applyBlocks } from '../../pipelines/engine/edit/apply.js';
 import { inverse } from '../../pipelines/engine/edit/block.js';
 import { makeBlock } from '../../pipelines/engine/edit/make-block.js';
 import type { ElementObservation } from '../../pipelines/engine/observation.js';
-import type { GateResult } from '../../pipelines/engine/repair.js';
+import { DefectType, type GateResult } from '../../pipelines/engine/repair.js';
 import type { Proposal } from '../defects/propose.js';
 import { observePage } from '../observe/observe-page.js';
 import { readHtml } from '../source/read-html.js';
 import { brokenElement } from './broken-element.js';
 import type { CertifiedDefect } from './certified-defect.js';
-import { type CleanPage, readPixels, readTraces } from './clean-page.js';
-import { distinctGate, localGate, type Measured, observableGate, rendersGate } from './gates.js';
+import type { CleanPage } from './clean-page.js';
+import {
+  damageOf,
+  distinctGate,
+  localGate,
+  type Measured,
+  observableGate,
+  rendersGate,
+} from './gates.js';
 import { type Eyes, inState, withFiles } from './in-state.js';
 import { localityOf, neighbourhood } from './locality.js';
 import { changeMask } from './picture-change.js';
@@ -19,7 +27,12 @@ import { restyledBoxes } from './restyled.js';
 export interface Measurement {
   readonly gates: readonly GateResult[];
   /** What was looked at, as far as it came to that. */
-  readonly seen?: Omit<CertifiedDefect, 'gates'> & { readonly picture: string };
+  readonly seen?: {
+    readonly defect: Omit<CertifiedDefect, 'gates'>;
+    readonly shot: Shot;
+    /** The types that it measurably is of, whatever it was meant to be. */
+    readonly looksLike: readonly DefectType[];
+  };
 }
 
 const seconds = 30;
@@ -46,41 +59,34 @@ export async function measureProposal(
   const reactions = type === 'loss-of-interactivity' ? ['target'] : [];
   const look = (tree: CleanPage['tree'], path: string, source: string) =>
     inState(tree, viewport, eyes, (site) =>
-      observePage(
-        site,
-        {
-          route,
-          viewport,
-          htmlOf: source,
-          targets: { target: path },
-          tryReactions: reactions,
-          seconds,
-        },
-        blobs,
-      ),
+      observePage(site, {
+        ...{ route, viewport, htmlOf: source, seconds },
+        targets: { target: path },
+        tryReactions: reactions,
+      }),
     );
   const cleanHtml = clean.files.get(clean.file) ?? '';
   const target: ElementObservation | null | undefined =
     reactions.length > 0
-      ? (await look(clean.tree, element.path, cleanHtml)).targets.target
+      ? (await look(clean.tree, element.path, cleanHtml)).state.targets.target
       : clean.source.seen.get(element);
   if (target === null || target === undefined) {
     return missed('distinct', 'the element is not seen');
   }
   const changedFile = new Map([[change.path, broken.files.get(change.path) ?? '']]);
-  const observation = await look(await withFiles(blobs, clean.tree, changedFile), now.path, html);
-  const traces = await readTraces(blobs, observation);
-  const brokenTarget = observation.targets.target ?? null;
+  const { observed } = clean;
+  const tree = await withFiles(blobs, clean.tree, changedFile);
+  const { state, shot, traces } = await look(tree, now.path, html);
+  const brokenTarget = state.targets.target ?? null;
   const brokenBox = brokenTarget?.box ?? target.box;
-  const near = [target.box, brokenBox, ...restyledBoxes(clean.traces, traces)];
-  const mask = changeMask(clean.pixels, await readPixels(blobs, observation));
+  const near = [target.box, brokenBox, ...restyledBoxes(observed.traces, traces)];
   const measured: Measured = {
-    ...{ type, target, brokenTarget, clean: clean.observation, broken: observation },
-    locality: localityOf(mask, near, clean.traces, traces),
+    ...{ type, target, brokenTarget, clean: observed.state, broken: state },
+    locality: localityOf(changeMask(observed.shot, shot), near, observed.traces, traces),
     near: neighbourhood(near),
   };
   const gates: GateResult[] = [
-    { gate: 'renders', ...rendersGate(clean.observation, observation) },
+    { gate: 'renders', ...rendersGate(observed.state, state) },
     { gate: 'distinct', ...distinctGate(measured) },
     { gate: 'observable', ...observableGate(measured) },
     { gate: 'local', ...localGate(measured) },
@@ -88,14 +94,16 @@ export async function measureProposal(
   const { openTag } = element;
   const isOwn =
     change.path === openTag.path && change.start >= openTag.start && change.end <= openTag.end;
-  const seen = {
+  const defect = {
     ...{ type, variant, change, route, viewport, brokenBox },
     path: element.path,
     box: target.box,
     depth: Number(change.path !== clean.file) + Number(!isOwn),
-    picture: observation.picture,
   };
-  return { gates, seen };
+  const looksLike = DefectType.options.filter(
+    (one) => damageOf({ ...measured, type: one }).amount >= 1,
+  );
+  return { gates, seen: { defect, shot, looksLike } };
 }
 
 function missed(gate: GateResult['gate'], detail: string): Measurement {

@@ -24,6 +24,5 @@ export function verdictOn({ gates, seen }: Measurement): CertifiedDefect | Misse
   const failed = gates.find(({ ok }) => !ok);
   if (failed !== undefined) return { missed: failed.gate, detail: failed.detail };
   if (seen === undefined) return { missed: 'renders', detail: 'nothing was seen' };
-  const { picture: _, ...defect } = seen;
-  return { ...defect, gates: [...gates] };
+  return { ...seen.defect, gates: [...gates] };
 }

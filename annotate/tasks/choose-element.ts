@@ -56,13 +56,13 @@ async function amounts(
   const file = new Map([[change.path, broken.files.get(change.path) ?? '']]);
   const tree = await withFiles(blobs, clean.tree, file);
   const asked = { route, viewport, htmlOf: html, targets, tryReactions: [], seconds: 30 };
-  const state = await inState(tree, viewport, eyes, (site) => observePage(site, asked, blobs));
+  const { state } = await inState(tree, viewport, eyes, (site) => observePage(site, asked));
   const found = new Map<SourceElement, number>();
   for (const [name, element] of names) {
     const before = seen.get(element);
     const after = state.targets[name] ?? null;
     if (before === undefined) continue;
-    const { amount } = damages[type](before, after, { clean: clean.observation, state });
+    const { amount } = damages[type](before, after, { clean: clean.observed.state, state });
     found.set(element, amount);
   }
   return found;

@@ -1,3 +1,4 @@
+import type { Shot } from '../../capture/shot/screenshot.js';
 import type { GivenDefect, GivenTask } from '../../pipelines/engine/task/given-task.js';
 import { pagesOf } from '../../pipelines/engine/task/given-task.js';
 import type { CertifiedDefect } from '../certify/certified-defect.js';
@@ -16,8 +17,8 @@ export interface ExaminedDefect {
   readonly fault?: Fault;
   readonly measured?: Measurement;
   readonly verdict?: CertifiedDefect | Missed;
-  /** Blob: the picture of its page in the clean state, if it has one. */
-  readonly cleanPicture?: string;
+  /** Its page in the clean state, if it has one. */
+  readonly cleanShot?: Shot;
 }
 
 /** Makes each defect of a task on its own and holds it to every gate, in the order of the task. */
@@ -48,11 +49,11 @@ async function examineOne(
   given: GivenDefect,
   eyes: Eyes,
 ): Promise<ExaminedDefect> {
-  const cleanPicture = clean.observation.picture;
+  const cleanShot = clean.observed.shot;
   const planned = await planDefect(clean, given, eyes);
-  if ('gate' in planned) return { given, cleanPicture, fault: planned };
+  if ('gate' in planned) return { given, cleanShot, fault: planned };
   const measured = await measureProposal(clean, planned, eyes);
-  return { given, cleanPicture, measured, verdict: verdictOn(measured) };
+  return { given, cleanShot, measured, verdict: verdictOn(measured) };
 }
 
 function noPage({ page }: GivenDefect): Fault {

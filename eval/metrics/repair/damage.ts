@@ -1,4 +1,4 @@
-import type { ElementObservation, PageObservation } from '../../../pipelines/engine/observation.js';
+import type { ElementObservation, PageState } from '../../../pipelines/engine/observation.js';
 
 /** How much of a defect is in a state of a page, compared with the clean one. */
 export interface Damage {
@@ -14,8 +14,8 @@ const cannotTell = 0.75;
 
 /** A page in its clean state, and in the one that is judged. */
 export interface Pages {
-  readonly clean: PageObservation;
-  readonly state: PageObservation;
+  readonly clean: PageState;
+  readonly state: PageState;
 }
 
 export type DamageOf = (
