@@ -66,9 +66,9 @@ function createStage(
           : own.length > 0
             ? own
             : defects.map((one) => hintFor(one, viewport, `${seed} ${row.id}`, routes.length > 1));
-      for (const [index, hint] of hints.entries()) {
-        const defect = defects[index];
-        const leak = defect && leakIn(hint, defect.type, [defect.block.search]);
+      const answer = defects.map(({ block }) => block.search);
+      for (const hint of hints) {
+        const leak = leakIn(hint, answer);
         if (leak !== undefined) return drop('no-leak', leak);
       }
       const broken = await getTree(blobs, instance.brokenTree);

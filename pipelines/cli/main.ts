@@ -81,6 +81,14 @@ function program(setExitCode: (code: number) => void): Command {
     )
     .option('--forget <pipelines...>', 'pipelines that will not be built again')
     .action(async (options) => setExitCode(await (await import('./commands/gc.js')).gc(options)));
+  command('check [tasks...]', 'Certify tasks in YAML, and say what to mend in them')
+    .option('--watch', 'check again whenever a task or its site changes, until Ctrl-C')
+    .option('--open', 'open the preview')
+    .option('--previews <directory>', 'where previews are written', `${defaultWorkspace}/check`)
+    .option('--schema', 'print the JSON schema of task files')
+    .action(async (files, options) =>
+      setExitCode(await (await import('./commands/check.js')).check(files, options)),
+    );
   command('stages [name]', 'The sources and stages that pipelines can use, with parameters')
     .option('--schema', 'print the JSON schema of pipeline files')
     .action(async (name, options) =>
