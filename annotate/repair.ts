@@ -39,7 +39,7 @@ const Output = RepairTask.pick({
   viewport: true,
   solution: true,
   defectCount: true,
-  defectTypes: true,
+  types: true,
   filesTouched: true,
   causeDepth: true,
 });
@@ -122,7 +122,7 @@ async function describe(
     viewport: instance.viewport,
     solution: await blobs.put(Buffer.from(canonicalJson(instance))),
     defectCount: planned.length,
-    defectTypes: [...new Set(planned.map(({ type }) => type))].sort(),
+    types: [...new Set(planned.map(({ type }) => type))].sort(),
     filesTouched: new Set(planned.map(({ change }) => change.path)).size,
     causeDepth: depths / planned.length,
   };

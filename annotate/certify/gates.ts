@@ -41,7 +41,7 @@ export function rendersGate(clean: PageState, broken: PageState): Line {
   };
 }
 
-export function damageOf({ type, target, brokenTarget, clean, broken }: Measured): Damage {
+function damageOf({ type, target, brokenTarget, clean, broken }: Measured): Damage {
   return damages[type](target, brokenTarget, { clean, state: broken });
 }
 
@@ -68,7 +68,7 @@ export function observableGate(measured: Measured): Line {
 }
 
 /** The rest of the page is what it was, or only stands elsewhere. */
-export function localGate({ locality, clean }: Measured): Line {
+export function localGate({ locality, clean }: Pick<Measured, 'locality' | 'clean'>): Line {
   const all = clean.viewport.width * clean.viewport.height;
   const share = locality.far / all;
   return {
