@@ -14,9 +14,10 @@ import { getTree } from '../pipelines/engine/tree.js';
 import { CertifiedDefect } from './certify/certified-defect.js';
 import type { Eyes } from './certify/in-state.js';
 import { readTextFiles } from './certify/text-files.js';
-import { type CleanSite, certifyInstance } from './repair/certify-instance.js';
+import { certifyInstance } from './repair/certify-instance.js';
 import { compose } from './repair/compose.js';
 import type { PlannedDefect, RepairInstance } from './repair/instance.js';
+import type { SiteState } from './repair/see-site.js';
 
 const Params = z.strictObject({
   instances: z.int().min(1).max(1_000).default(3).describe('Tasks made of one prototype, at most.'),
@@ -98,7 +99,7 @@ function createStage(params: Params, seed: string): Stage<z.infer<typeof Input>,
 /** All defects in one task, as they were given. */
 async function certifyWhole(
   id: string,
-  site: CleanSite,
+  site: SiteState,
   defects: readonly CertifiedDefect[],
   eyes: Eyes,
 ): Promise<Outcome<Output>> {

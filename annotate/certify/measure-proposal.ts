@@ -1,4 +1,5 @@
 import type { Shot } from '../../capture/shot/screenshot.js';
+import { damages } from '../../eval/metrics/repair/damages.js';
 import { applyBlocks } from '../../pipelines/engine/edit/apply.js';
 import { inverse } from '../../pipelines/engine/edit/block.js';
 import { makeBlock } from '../../pipelines/engine/edit/make-block.js';
@@ -10,14 +11,7 @@ import { readHtml } from '../source/read-html.js';
 import { brokenElement } from './broken-element.js';
 import type { CertifiedDefect } from './certified-defect.js';
 import type { CleanPage } from './clean-page.js';
-import {
-  damageOf,
-  distinctGate,
-  localGate,
-  type Measured,
-  observableGate,
-  rendersGate,
-} from './gates.js';
+import { distinctGate, localGate, type Measured, observableGate, rendersGate } from './gates.js';
 import { type Eyes, inState, withFiles } from './in-state.js';
 import { localityOf, neighbourhood } from './locality.js';
 import { changeMask } from './picture-change.js';
@@ -101,7 +95,7 @@ export async function measureProposal(
     depth: Number(change.path !== clean.file) + Number(!isOwn),
   };
   const looksLike = DefectType.options.filter(
-    (one) => damageOf({ ...measured, type: one }).amount >= 1,
+    (one) => damages[one](target, brokenTarget, { clean: observed.state, state }).amount >= 1,
   );
   return { gates, seen: { defect, shot, looksLike } };
 }

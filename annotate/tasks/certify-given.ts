@@ -4,12 +4,12 @@ import type { GivenTask } from '../../pipelines/engine/task/given-task.js';
 import type { CertifiedDefect } from '../certify/certified-defect.js';
 import type { Eyes } from '../certify/in-state.js';
 import { breakFiles } from '../repair/broken-files.js';
-import type { CleanSite } from '../repair/certify-instance.js';
+import type { SiteState } from '../repair/see-site.js';
 import { examineDefects } from './examine.js';
 
 /** The defects of a task if all of them hold, else a drop with the name of the gate. */
 export async function certifyGiven(
-  site: CleanSite,
+  site: SiteState,
   task: GivenTask,
   eyes: Eyes,
 ): Promise<readonly CertifiedDefect[] | Dropped> {

@@ -21,7 +21,7 @@ export async function chooseElement(
   change: Change,
   eyes: Eyes,
 ): Promise<SourceElement | undefined> {
-  const concerned = concernedBy(clean.source, change);
+  const concerned = concernedBy(clean.source, type, change);
   if (defectDimensions[type] !== 'visual') return concerned[0];
   const hurt = await amounts(clean, type, change, eyes);
   const most = (elements: readonly SourceElement[]) =>

@@ -1,12 +1,17 @@
 import type { Change } from '../../pipelines/engine/edit/make-block.js';
+import type { DefectType } from '../../pipelines/engine/repair.js';
 import type { SourceElement, SourcePage, SourceRange } from '../source/model.js';
 
-/** The elements that a change is about as it is written: the one it stands in, or those of a rule. */
-export function concernedBy(page: SourcePage, change: Change): SourceElement[] {
+/**
+ * The seen elements that a change is about as it is written: the one it stands in, or those of a
+ * rule. What is wrongly nested shows in what it is nested in, too.
+ */
+export function concernedBy(page: SourcePage, type: DefectType, change: Change): SourceElement[] {
   const around = page.elements.filter((element) => holds(extent(element), change));
   // Document order: the last one is the innermost.
   const innermost = around.at(-1);
-  const written = innermost === undefined ? [] : nearestSeen(page, innermost);
+  const nearest = innermost === undefined ? [] : nearestSeen(page, innermost);
+  const written = nearest.filter((one) => one === innermost || type === 'nesting-error');
   const styled = page.rules
     .filter(({ body }) => holds(body, change))
     .flatMap(({ elements }) => elements);

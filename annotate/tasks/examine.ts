@@ -6,8 +6,9 @@ import { type CleanPage, readCleanPage } from '../certify/clean-page.js';
 import type { Eyes } from '../certify/in-state.js';
 import { type Measurement, measureProposal } from '../certify/measure-proposal.js';
 import { type Missed, verdictOn } from '../certify/try-proposal.js';
-import type { CleanSite } from '../repair/certify-instance.js';
+import type { SiteState } from '../repair/see-site.js';
 import type { Fault } from './fault.js';
+import { noPage } from './file-faults.js';
 import { planDefect } from './plan-defect.js';
 
 /** What came of one defect that somebody asked for. */
@@ -23,7 +24,7 @@ export interface ExaminedDefect {
 
 /** Makes each defect of a task on its own and holds it to every gate, in the order of the task. */
 export async function examineDefects(
-  site: CleanSite,
+  site: SiteState,
   task: GivenTask,
   eyes: Eyes,
 ): Promise<ExaminedDefect[]> {
@@ -38,7 +39,9 @@ export async function examineDefects(
     eyes.tools.signal.throwIfAborted();
     const page = pages.get(given.page);
     examined.push(
-      page === undefined ? { given, fault: noPage(given) } : await examineOne(page, given, eyes),
+      page === undefined
+        ? { given, fault: noPage(given.page) }
+        : await examineOne(page, given, eyes),
     );
   }
   return examined;
@@ -54,9 +57,4 @@ async function examineOne(
   if ('gate' in planned) return { given, cleanShot, fault: planned };
   const measured = await measureProposal(clean, planned, eyes);
   return { given, cleanShot, measured, verdict: verdictOn(measured) };
-}
-
-function noPage({ page }: GivenDefect): Fault {
-  const message = `${page} is no page of the site whose text can be edited.`;
-  return { gate: 'renders', key: 'page', message, fix: 'Name an HTML file of the site.' };
 }

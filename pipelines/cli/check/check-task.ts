@@ -4,15 +4,17 @@ import { instructions } from '../../../annotate/instructions.js';
 import { certifyInstance } from '../../../annotate/repair/certify-instance.js';
 import type { RepairInstance } from '../../../annotate/repair/instance.js';
 import { type ExaminedDefect, examineDefects } from '../../../annotate/tasks/examine.js';
+import { fileFaults } from '../../../annotate/tasks/file-faults.js';
 import { withinRoot } from '../../../annotate/tasks/within-root.js';
 import { ExternalAssets } from '../../../capture/external/external-assets.js';
 import { canonicalJson } from '../../engine/json.js';
 import { RepairPrompt } from '../../engine/repair-task.js';
+import type { GivenTask } from '../../engine/task/given-task.js';
 import { givenOf, type ReadTask } from '../../engine/task/read-task.js';
 import type { Tools } from '../../engine/tools.js';
-import { defectFindings } from './defect-findings.js';
+import { defectFindings, faultFinding } from './defect-findings.js';
 import { dropFinding, type Finding, gateFinding } from './finding.js';
-import { readSite, type SiteOfTask } from './read-site.js';
+import { judgeSite, readSite, type SiteOfTask } from './read-site.js';
 import { runSteps } from './run-steps.js';
 
 /** Everything that was found out about a task. */
@@ -30,31 +32,48 @@ export interface CheckedTask {
 export async function checkTask(read: ReadTask, tools: Tools): Promise<CheckedTask> {
   const reached = await readSite(read, tools);
   if (!('found' in reached)) return { read, findings: reached.findings };
-  const { found } = reached;
-  const task = withinRoot(givenOf(read.task), found.root);
+  const { found: site } = reached;
+  const task = withinRoot(givenOf(read.task), site.root);
   if (task === undefined) {
-    const dropped = { reason: 'other-site', detail: `the site is the folder ${found.root}` };
-    return { read, findings: [...reached.findings, dropFinding(read, dropped)], site: found };
+    const dropped = { reason: 'other-site', detail: `the site is the folder ${site.root}` };
+    return { read, site, findings: [...reached.findings, dropFinding(read, dropped)] };
   }
+  // Whoever has mistyped something should not wait for a browser to be told.
+  const faults = fileFaults(site.site.files, task).flatMap((fault, index) =>
+    fault === undefined ? [] : [faultFinding(read, fault, index)],
+  );
+  if (faults.length > 0) return { read, site, findings: [...reached.findings, ...faults] };
+  const judged = await judgeSite(read, site, tools);
+  const findings = [...reached.findings, ...('findings' in judged ? judged.findings : [])];
+  const row = 'row' in judged ? judged.row : site.row;
+  return certify({ read, site: { ...site, row }, findings }, task, tools);
+}
+
+async function certify(
+  checked: CheckedTask & { readonly site: SiteOfTask },
+  task: GivenTask,
+  tools: Tools,
+): Promise<CheckedTask> {
+  const { read, site } = checked;
   const eyes = { tools, externals: new ExternalAssets(tools) };
-  const defects = await examineDefects(found.site, task, eyes);
+  const defects = await examineDefects(site.site, task, eyes);
   const findings = [
-    ...reached.findings,
+    ...checked.findings,
     ...defects.flatMap((defect, index) => defectFindings(read, defect, index)),
-    ...leaks(read, defects, found),
+    ...leaks(read, defects, site),
   ];
   const planned = defects.flatMap(({ verdict }) =>
     verdict === undefined || 'missed' in verdict ? [] : [verdict],
   );
-  const checked = { read, site: found, defects };
-  if (planned.length < defects.length) return { ...checked, findings };
-  const instance = await certifyInstance(found.site, planned, task.viewport, eyes);
+  if (planned.length < defects.length) return { ...checked, defects, findings };
+  const instance = await certifyInstance(site.site, planned, task.viewport, eyes);
   if ('missed' in instance) {
     const whole = { ...instance.missed, detail: `all together: ${instance.missed.detail}` };
-    return { ...checked, findings: [...findings, gateFinding(read, whole, ['defects'])] };
+    const missed = gateFinding(read, whole, ['defects']);
+    return { ...checked, defects, findings: [...findings, missed] };
   }
-  const hints = findings.length === 0 ? await hintsOf(found, instance, tools) : [];
-  return { ...checked, findings, instance, hints };
+  const hints = findings.length === 0 ? await hintsOf(site, instance, tools) : [];
+  return { ...checked, defects, findings, instance, hints };
 }
 
 function leaks(

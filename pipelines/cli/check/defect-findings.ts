@@ -1,4 +1,5 @@
 import type { ExaminedDefect } from '../../../annotate/tasks/examine.js';
+import type { Fault } from '../../../annotate/tasks/fault.js';
 import type { ReadTask } from '../../engine/task/read-task.js';
 import { type Finding, gateFinding } from './finding.js';
 
@@ -8,14 +9,8 @@ export function defectFindings(
   { fault, measured, given }: ExaminedDefect,
   index: number,
 ): Finding[] {
-  const { document } = read;
   const at = ['defects', index];
-  if (fault !== undefined) {
-    const has = Object.keys(read.task.defects[index] ?? {});
-    const path = has.includes(fault.key) ? [...at, fault.key] : at;
-    const { message, fix } = fault;
-    return [{ isGate: false, problem: { message, fix, place: document.placeOf(path) } }];
-  }
+  if (fault !== undefined) return [faultFinding(read, fault, index)];
   const looksLike = measured?.seen?.looksLike ?? [];
   return (measured?.gates ?? [])
     .filter(({ ok }) => !ok)
@@ -26,4 +21,12 @@ export function defectFindings(
         : undefined;
       return gateFinding(read, gate, [...at, gate.gate === 'distinct' ? 'type' : ''], fix);
     });
+}
+
+/** A value that cannot be, at its place in the file. */
+export function faultFinding(read: ReadTask, fault: Fault, index: number): Finding {
+  const { key, message, fix } = fault;
+  const at = ['defects', index];
+  const path = Object.hasOwn(read.task.defects[index] ?? {}, key) ? [...at, key] : at;
+  return { isGate: false, problem: { message, fix, place: read.document.placeOf(path) } };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
 import { sha256 } from '../../engine/hash.js';
 import type { Tools } from '../../engine/tools.js';
 import type { CheckedTask } from './check-task.js';
@@ -78,7 +79,7 @@ function previewOf(
         ? []
         : ([
             ['licence', site.license],
-            ['review', `${site.review} of 10`],
+            ['review', reviewOf(site.row)],
           ] as const)),
     ],
     problems: findings.map(({ problem }) => problem),
@@ -88,4 +89,11 @@ function previewOf(
     blocks: instance?.defects.map(({ block }) => block) ?? [],
     stamp,
   };
+}
+
+const Reviewed = z.object({ review: z.object({ score: z.number() }) });
+
+function reviewOf(row: unknown): string {
+  const reviewed = Reviewed.safeParse(row);
+  return reviewed.success ? `${reviewed.data.review.score} of 10` : 'not yet';
 }

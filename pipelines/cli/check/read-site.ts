@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { category } from '../../../annotate/category.js';
 import { readTextFiles } from '../../../annotate/certify/text-files.js';
 import { prototypes } from '../../../annotate/prototypes.js';
-import type { CleanSite } from '../../../annotate/repair/certify-instance.js';
+import type { SiteState } from '../../../annotate/repair/see-site.js';
 import { review } from '../../../annotate/review.js';
 import { licenseFilter } from '../../../filters/license.js';
 import { sites } from '../../../filters/sites.js';
@@ -18,10 +18,9 @@ import { type Fields, outcomeOf, runSteps } from './run-steps.js';
 /** What the stages before the certificate tell of the site of a task. */
 export interface SiteOfTask {
   readonly row: Fields;
-  readonly site: CleanSite;
+  readonly site: SiteState;
   readonly root: string;
   readonly license: string;
-  readonly review: number;
 }
 
 const Read = z.object({
@@ -30,19 +29,17 @@ const Read = z.object({
   root: z.string(),
   license: z.string(),
   licenseEvidence: z.object({ path: z.string() }),
-  review: z.object({ score: z.number() }),
 });
 
-const steps = [
+const reading = [
   { kind: licenseFilter },
   { kind: sites },
   { kind: structure },
   { kind: prototypes, params: { preset: 'any' } },
-  { kind: review },
-  { kind: category },
 ];
+const judging = [{ kind: review }, { kind: category }];
 
-/** Fetches the site of a task and takes it through the gates that all sites go through. */
+/** Fetches the site of a task and takes it through the gates that need no browser. */
 export async function readSite(
   read: ReadTask,
   tools: Tools,
@@ -53,14 +50,25 @@ export async function readSite(
   const fetched = await outcomeOf(stage, candidate, tools);
   if ('reason' in fetched) return { findings: [dropFinding(read, fetched)] };
   const [files] = fetched.kept;
-  const ran = await runSteps({ ...candidate, ...Object(files) }, steps, tools);
+  const ran = await runSteps({ ...candidate, ...Object(files) }, reading, tools);
   if ('dropped' in ran) return { findings: [dropFinding(read, ran.dropped)] };
   const [row = {}] = ran.rows;
-  const { tree: hash, textFiles, root, license, licenseEvidence, review: judged } = Read.parse(row);
+  const { tree: hash, textFiles, root, license, licenseEvidence } = Read.parse(row);
   const tree = await getTree(tools.blobs, hash);
   const site = { tree, files: await readTextFiles(tools.blobs, tree, textFiles) };
-  const found = { row, site, root, license, review: judged.score };
+  const found = { row, site, root, license };
   return { found, findings: licenceFindings(read, license, licenseEvidence.path) };
+}
+
+/** Looks at the clean site in the browser: whether tasks may be made of it, and what it is for. */
+export async function judgeSite(
+  read: ReadTask,
+  { row }: SiteOfTask,
+  tools: Tools,
+): Promise<{ row: Fields } | { findings: Finding[] }> {
+  const ran = await runSteps(row, judging, tools);
+  if ('dropped' in ran) return { findings: [dropFinding(read, ran.dropped)] };
+  return { row: ran.rows[0] ?? row };
 }
 
 /** The text of the licence decides; a file that says something else misleads its readers. */
