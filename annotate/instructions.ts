@@ -9,12 +9,12 @@ import {
   type Stage,
   type StageKind,
 } from '../pipelines/engine/stage.js';
-import { getGiven } from '../pipelines/engine/task/given-task.js';
 import { getTree } from '../pipelines/engine/tree.js';
 import { readTextFiles } from './certify/text-files.js';
 import { hintFor, leakIn } from './instructions/hints.js';
 import { vocabulary } from './instructions/symptoms.js';
 import { RepairInstance } from './repair/instance.js';
+import { ownHints } from './tasks/own-hints.js';
 
 const Params = z.strictObject({
   hints: z
@@ -30,6 +30,8 @@ const Input = z.object({
   resources: z.string(),
   /** Blob: the `GivenTask`, which may have hints of its own. */
   given: z.string().optional(),
+  /** Blob: JSON list of `CertifiedDefect`. */
+  certified: z.string(),
 });
 
 const Output = RepairTask.pick({ id: true, kind: true, prompt: true });
@@ -59,7 +61,7 @@ function createStage(
       const instance = RepairInstance.parse(await json(row.solution));
       const { defects, viewport, cleanPictures, brokenPictures } = instance;
       const routes = [...new Set(defects.map(({ route }) => route))].sort();
-      const own = row.given === undefined ? [] : (await getGiven(blobs, row.given)).hints;
+      const own = await ownHints(blobs, row, defects);
       const hints =
         params.hints === 'none'
           ? []

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CertifiedDefect } from '../../../annotate/certify/certified-defect.js';
 import { leakIn } from '../../../annotate/instructions/hints.js';
 import { instructions } from '../../../annotate/instructions.js';
 import { certifyInstance } from '../../../annotate/repair/certify-instance.js';
@@ -7,7 +8,7 @@ import { type ExaminedDefect, examineDefects } from '../../../annotate/tasks/exa
 import { fileFaults } from '../../../annotate/tasks/file-faults.js';
 import { withinRoot } from '../../../annotate/tasks/within-root.js';
 import { ExternalAssets } from '../../../capture/external/external-assets.js';
-import { canonicalJson } from '../../engine/json.js';
+import { canonicalJson, type Jsonable } from '../../engine/json.js';
 import { RepairPrompt } from '../../engine/repair-task.js';
 import type { GivenTask } from '../../engine/task/given-task.js';
 import { givenOf, type ReadTask } from '../../engine/task/read-task.js';
@@ -72,7 +73,7 @@ async function certify(
     const missed = gateFinding(read, whole, ['defects']);
     return { ...checked, defects, findings: [...findings, missed] };
   }
-  const hints = findings.length === 0 ? await hintsOf(site, instance, tools) : [];
+  const hints = findings.length === 0 ? await hintsOf(site, planned, instance, tools) : [];
   return { ...checked, defects, findings, instance, hints };
 }
 
@@ -97,11 +98,13 @@ function leaks(
 
 async function hintsOf(
   { row }: SiteOfTask,
+  planned: readonly CertifiedDefect[],
   instance: RepairInstance,
   tools: Tools,
 ): Promise<readonly string[]> {
-  const solution = await tools.blobs.put(Buffer.from(canonicalJson(instance)));
-  const ran = await runSteps({ ...row, solution }, [{ kind: instructions }], tools);
+  const put = (value: Jsonable) => tools.blobs.put(Buffer.from(canonicalJson(value)));
+  const made = { solution: await put(instance), certified: await put(planned) };
+  const ran = await runSteps({ ...row, ...made }, [{ kind: instructions }], tools);
   if ('dropped' in ran) return [];
   const { prompt } = z.object({ prompt: z.string() }).parse(ran.rows[0]);
   return RepairPrompt.parse(JSON.parse((await tools.blobs.get(prompt)).toString('utf8'))).hints;
