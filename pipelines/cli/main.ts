@@ -89,6 +89,18 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (files, options) =>
       setExitCode(await (await import('./commands/check.js')).check(files, options)),
     );
+  inWorkspace('export <form>', 'Write tasks in a form that others read: webcompass')
+    .requiredOption('--out <directory>', 'a new folder for the rows')
+    .action(async (form, options) =>
+      setExitCode(await (await import('./commands/export.js')).exportForm(form, options)),
+    );
+  inWorkspace('import <form> <directory>', 'Certify rows in a form of others: webcompass')
+    .option('--seed <text>', 'what every choice depends on', 'freshet')
+    .action(async (form, directory, options) =>
+      setExitCode(
+        await (await import('./commands/import.js')).importForm(form, directory, options),
+      ),
+    );
   command('stages [name]', 'The sources and stages that pipelines can use, with parameters')
     .option('--schema', 'print the JSON schema of pipeline files')
     .action(async (name, options) =>
