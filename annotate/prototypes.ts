@@ -30,6 +30,9 @@ const Input = z.object({
   entry: z.string(),
   pageList: z.string(),
   framework: Framework,
+  /** Of a row that is one page of a site: its site, and its address in there. */
+  site: z.string().optional(),
+  route: z.string().optional(),
   root: z.string().default(''),
   /** Blob: the `GivenTask` that the site is wanted for. */
   given: z.string().optional(),
@@ -37,7 +40,8 @@ const Input = z.object({
 
 export const prototypes: StageKind = {
   name: 'annotate/prototypes',
-  summary: 'Makes prototypes of a site that needs no build: the whole site and single pages of it.',
+  summary:
+    'Makes prototypes of a site that needs no build: the whole site and single pages, or of a page.',
   params: Params,
   create(params: Json, { seed }) {
     const { maxSingle, variants, ...length } = Params.parse(params);
@@ -49,14 +53,17 @@ function createStage(options: PrototypeOptions): Stage<z.infer<typeof Input>, Pr
   const { bounds, maxSingle, variants, seed } = options;
   return {
     name: 'annotate/prototypes',
-    version: 1,
+    version: 2,
     params: { ...bounds, maxSingle, variants: [...variants].sort(), seed },
     input: Input,
     output: Prototype,
-    async run({ id, tree, entry, pageList, framework, root, given }, { blobs }) {
+    async run(row, { blobs }) {
+      const { id, entry, pageList, framework, site: ofSite, route, root, given } = row;
       if (framework !== 'static') return drop('not-vanilla', `rendered by ${framework}`);
       const pages = await readPaths(blobs, pageList);
-      const site = { id, tree: await getTree(blobs, tree), entry, pages };
+      // A page that came through gates of its own stands for itself alone.
+      const own = pages.filter((page) => route === undefined || route === `/${page}`);
+      const site = { id, ofSite, tree: await getTree(blobs, row.tree), entry, pages: own };
       if (given !== undefined) {
         return givenPrototype(blobs, { ...site, root }, await getGiven(blobs, given), bounds);
       }

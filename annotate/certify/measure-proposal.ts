@@ -1,21 +1,23 @@
+import { PageError } from '../../capture/shot/at-rest.js';
 import type { Shot } from '../../capture/shot/screenshot.js';
 import { damages } from '../../eval/metrics/repair/damages.js';
+import type { Blobs } from '../../pipelines/engine/blobs.js';
 import { applyBlocks } from '../../pipelines/engine/edit/apply.js';
 import { inverse } from '../../pipelines/engine/edit/block.js';
 import { makeBlock } from '../../pipelines/engine/edit/make-block.js';
-import type { ElementObservation } from '../../pipelines/engine/observation.js';
 import { DefectType, type GateResult } from '../../pipelines/engine/repair.js';
 import type { Proposal } from '../defects/propose.js';
 import { observePage } from '../observe/observe-page.js';
 import { readHtml } from '../source/read-html.js';
 import { brokenElement } from './broken-element.js';
 import type { CertifiedDefect } from './certified-defect.js';
-import type { CleanPage } from './clean-page.js';
+import { type CleanPage, secondsForPage } from './clean-page.js';
 import { distinctGate, localGate, type Measured, observableGate, rendersGate } from './gates.js';
-import { type Eyes, inState, withFiles } from './in-state.js';
 import { localityOf, neighbourhood } from './locality.js';
 import { changeMask } from './picture-change.js';
 import { restyledBoxes } from './restyled.js';
+import { type LookAt, pageFault } from './views.js';
+import { withFiles } from './with-files.js';
 
 /** Every gate that could be measured of a proposal, whether it was passed or not. */
 export interface Measurement {
@@ -29,15 +31,13 @@ export interface Measurement {
   };
 }
 
-const seconds = 30;
-
 /** Makes the change, looks at the page, and measures every gate that one defect can be held to. */
 export async function measureProposal(
   clean: CleanPage,
   { type, variant, element, change }: Proposal,
-  eyes: Eyes,
+  blobs: Blobs,
+  lookAt: LookAt,
 ): Promise<Measurement> {
-  const { blobs } = eyes.tools;
   const { route, viewport } = clean.source;
   const before = clean.files.get(change.path) ?? '';
   const block = makeBlock(before, change);
@@ -50,27 +50,22 @@ export async function measureProposal(
   const html = broken.files.get(clean.file) ?? '';
   const now = brokenElement(element, [change], readHtml(clean.file, html));
   if (now === undefined) return missed('distinct', 'the element cannot be found again');
-  const reactions = type === 'loss-of-interactivity' ? ['target'] : [];
-  const look = (tree: CleanPage['tree'], path: string, source: string) =>
-    inState(tree, viewport, eyes, (site) =>
-      observePage(site, {
-        ...{ route, viewport, htmlOf: source, seconds },
-        targets: { target: path },
-        tryReactions: reactions,
-      }),
-    );
-  const cleanHtml = clean.files.get(clean.file) ?? '';
-  const target: ElementObservation | null | undefined =
-    reactions.length > 0
-      ? (await look(clean.tree, element.path, cleanHtml)).state.targets.target
-      : clean.source.seen.get(element);
+  const isControl = type === 'loss-of-interactivity';
+  const { observed } = clean;
+  const target = observed.state.targets[element.path] ?? clean.source.seen.get(element);
   if (target === null || target === undefined) {
     return missed('distinct', 'the element is not seen');
   }
   const changedFile = new Map([[change.path, broken.files.get(change.path) ?? '']]);
-  const { observed } = clean;
-  const tree = await withFiles(blobs, clean.tree, changedFile);
-  const { state, shot, traces } = await look(tree, now.path, html);
+  const seen = await lookAt(await withFiles(blobs, clean.tree, changedFile), (site) =>
+    observePage(site, {
+      ...{ route, viewport, htmlOf: html, seconds: secondsForPage },
+      targets: { target: now.path },
+      tryReactions: isControl ? ['target'] : [],
+    }),
+  ).catch(pageFault);
+  if (seen instanceof PageError) return missed('renders', seen.message);
+  const { state, shot, traces } = seen;
   const brokenTarget = state.targets.target ?? null;
   const brokenBox = brokenTarget?.box ?? target.box;
   const near = [target.box, brokenBox, ...restyledBoxes(observed.traces, traces)];
@@ -86,16 +81,19 @@ export async function measureProposal(
     { gate: 'local', ...localGate(measured) },
   ];
   const { openTag } = element;
+  const start = before.indexOf(block.search);
   const isOwn =
     change.path === openTag.path && change.start >= openTag.start && change.end <= openTag.end;
   const defect = {
     ...{ type, variant, change, route, viewport, brokenBox },
+    span: { start, end: start + block.search.length },
     path: element.path,
     box: target.box,
     depth: Number(change.path !== clean.file) + Number(!isOwn),
   };
+  const pages = { clean: observed.state, state };
   const looksLike = DefectType.options.filter(
-    (one) => damages[one](target, brokenTarget, { clean: observed.state, state }).amount >= 1,
+    (one) => damages[one](target, brokenTarget, pages).amount >= 1,
   );
   return { gates, seen: { defect, shot, looksLike } };
 }

@@ -1,22 +1,21 @@
+import type { Blobs } from '../../pipelines/engine/blobs.js';
 import type { GateResult } from '../../pipelines/engine/repair.js';
 import type { Proposal } from '../defects/propose.js';
 import type { CertifiedDefect } from './certified-defect.js';
 import type { CleanPage } from './clean-page.js';
-import type { Eyes } from './in-state.js';
 import { type Measurement, measureProposal } from './measure-proposal.js';
+import type { LookAt } from './views.js';
 
 /** The gate that a proposal did not pass. */
-export interface Missed {
-  readonly missed: GateResult['gate'];
-  readonly detail: string;
-}
+export type Missed = Readonly<{ missed: GateResult['gate']; detail: string }>;
 
 export async function tryProposal(
   clean: CleanPage,
   proposal: Proposal,
-  eyes: Eyes,
+  blobs: Blobs,
+  lookAt: LookAt,
 ): Promise<CertifiedDefect | Missed> {
-  return verdictOn(await measureProposal(clean, proposal, eyes));
+  return verdictOn(await measureProposal(clean, proposal, blobs, lookAt));
 }
 
 /** A certified defect if every gate was passed, else the first that was not. */

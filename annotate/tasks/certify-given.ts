@@ -2,7 +2,7 @@ import type { Files } from '../../pipelines/engine/edit/files.js';
 import { type Dropped, drop } from '../../pipelines/engine/stage.js';
 import type { GivenTask } from '../../pipelines/engine/task/given-task.js';
 import type { CertifiedDefect } from '../certify/certified-defect.js';
-import type { Eyes } from '../certify/in-state.js';
+import type { Eyes } from '../certify/views.js';
 import { breakFiles } from '../repair/broken-files.js';
 import type { SiteState } from '../repair/see-site.js';
 import { examineDefects } from './examine.js';

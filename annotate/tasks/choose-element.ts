@@ -1,10 +1,12 @@
 import { damages } from '../../eval/metrics/repair/damages.js';
+import type { Blobs } from '../../pipelines/engine/blobs.js';
 import { applyBlocks } from '../../pipelines/engine/edit/apply.js';
 import { type Change, makeBlock } from '../../pipelines/engine/edit/make-block.js';
 import { type DefectType, defectDimensions } from '../../pipelines/engine/repair.js';
 import { brokenElement } from '../certify/broken-element.js';
-import type { CleanPage } from '../certify/clean-page.js';
-import { type Eyes, inState, withFiles } from '../certify/in-state.js';
+import { type CleanPage, secondsForPage } from '../certify/clean-page.js';
+import type { LookAt } from '../certify/views.js';
+import { withFiles } from '../certify/with-files.js';
 import { observePage } from '../observe/observe-page.js';
 import type { SourceElement } from '../source/model.js';
 import { readHtml } from '../source/read-html.js';
@@ -19,11 +21,12 @@ export async function chooseElement(
   clean: CleanPage,
   type: DefectType,
   change: Change,
-  eyes: Eyes,
+  blobs: Blobs,
+  lookAt: LookAt,
 ): Promise<SourceElement | undefined> {
   const concerned = concernedBy(clean.source, type, change);
   if (defectDimensions[type] !== 'visual') return concerned[0];
-  const hurt = await amounts(clean, type, change, eyes);
+  const hurt = await amounts(clean, type, change, blobs, lookAt);
   const most = (elements: readonly SourceElement[]) =>
     elements
       .filter((element) => (hurt.get(element) ?? 0) >= 1)
@@ -36,7 +39,8 @@ async function amounts(
   clean: CleanPage,
   type: DefectType,
   change: Change,
-  eyes: Eyes,
+  blobs: Blobs,
+  lookAt: LookAt,
 ): Promise<Map<SourceElement, number>> {
   const { route, viewport, seen } = clean.source;
   const block = makeBlock(clean.files.get(change.path) ?? '', change);
@@ -52,11 +56,12 @@ async function amounts(
     names.set(String(index), element);
     targets[index] = now.path;
   }
-  const { blobs } = eyes.tools;
   const file = new Map([[change.path, broken.files.get(change.path) ?? '']]);
   const tree = await withFiles(blobs, clean.tree, file);
-  const asked = { route, viewport, htmlOf: html, targets, tryReactions: [], seconds: 30 };
-  const { state } = await inState(tree, viewport, eyes, (site) => observePage(site, asked));
+  const asked = { route, viewport, htmlOf: html, targets, tryReactions: [] };
+  const { state } = await lookAt(tree, (site) =>
+    observePage(site, { ...asked, seconds: secondsForPage }),
+  );
   const found = new Map<SourceElement, number>();
   for (const [name, element] of names) {
     const before = seen.get(element);

@@ -1,11 +1,13 @@
 import type { Shot } from '../../capture/shot/screenshot.js';
+import type { Blobs } from '../../pipelines/engine/blobs.js';
 import type { GivenDefect, GivenTask } from '../../pipelines/engine/task/given-task.js';
 import { pagesOf } from '../../pipelines/engine/task/given-task.js';
 import type { CertifiedDefect } from '../certify/certified-defect.js';
-import { type CleanPage, readCleanPage } from '../certify/clean-page.js';
-import type { Eyes } from '../certify/in-state.js';
+import { readSource } from '../certify/clean-page.js';
 import { type Measurement, measureProposal } from '../certify/measure-proposal.js';
+import { observeClean } from '../certify/observe-clean.js';
 import { type Missed, verdictOn } from '../certify/try-proposal.js';
+import { type Eyes, type LookAt, withViews } from '../certify/views.js';
 import type { SiteState } from '../repair/see-site.js';
 import type { Fault } from './fault.js';
 import { noPage } from './file-faults.js';
@@ -28,33 +30,45 @@ export async function examineDefects(
   task: GivenTask,
   eyes: Eyes,
 ): Promise<ExaminedDefect[]> {
-  const pages = new Map<string, CleanPage>();
-  for (const page of pagesOf(task)) {
-    if (!site.files.has(page)) continue;
-    const { viewport } = task;
-    pages.set(page, await readCleanPage({ ...site, route: `/${page}`, viewport }, eyes));
-  }
-  const examined: ExaminedDefect[] = [];
-  for (const given of task.defects) {
-    eyes.tools.signal.throwIfAborted();
-    const page = pages.get(given.page);
-    examined.push(
-      page === undefined
-        ? { given, fault: noPage(given.page) }
-        : await examineOne(page, given, eyes),
-    );
-  }
-  return examined;
+  const { viewport, defects } = task;
+  return withViews(viewport, eyes, async (lookAt) => {
+    const examined = new Map<GivenDefect, ExaminedDefect>();
+    for (const page of pagesOf(task)) {
+      eyes.tools.signal.throwIfAborted();
+      const here = defects.filter((given) => given.page === page);
+      if (!site.files.has(page)) continue;
+      const asked = { ...site, route: `/${page}`, viewport, seed: '' };
+      for (const one of await examinePage(asked, here, eyes.tools.blobs, lookAt)) {
+        examined.set(one.given, one);
+      }
+    }
+    return defects.map((given) => examined.get(given) ?? { given, fault: noPage(given.page) });
+  });
 }
 
-async function examineOne(
-  clean: CleanPage,
-  given: GivenDefect,
-  eyes: Eyes,
-): Promise<ExaminedDefect> {
+async function examinePage(
+  page: Parameters<typeof readSource>[0],
+  defects: readonly GivenDefect[],
+  blobs: Blobs,
+  lookAt: LookAt,
+): Promise<ExaminedDefect[]> {
+  const source = await lookAt(page.tree, (site) => readSource(page, site));
+  const unasked = await observeClean(page, source, [], lookAt);
+  const plans = [];
+  for (const given of defects) {
+    plans.push({ given, plan: await planDefect(unasked, given, blobs, lookAt) });
+  }
+  const proposals = plans.flatMap(({ plan }) => ('gate' in plan ? [] : [plan]));
+  // Controls have to be tried in the clean state, too, and only now it is known which.
+  const clean = await observeClean(page, source, proposals, lookAt);
   const cleanShot = clean.observed.shot;
-  const planned = await planDefect(clean, given, eyes);
-  if ('gate' in planned) return { given, cleanShot, fault: planned };
-  const measured = await measureProposal(clean, planned, eyes);
-  return { given, cleanShot, measured, verdict: verdictOn(measured) };
+  const examined: ExaminedDefect[] = [];
+  for (const { given, plan } of plans) {
+    if ('gate' in plan) examined.push({ given, cleanShot, fault: plan });
+    else {
+      const measured = await measureProposal(clean, plan, blobs, lookAt);
+      examined.push({ given, cleanShot, measured, verdict: verdictOn(measured) });
+    }
+  }
+  return examined;
 }

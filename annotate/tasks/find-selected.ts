@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { inOurWorld } from '../../capture/page/evaluate.js';
 import { atRest } from '../../capture/shot/at-rest.js';
-import type { PageToBreak } from '../certify/find-defects.js';
-import { type Eyes, inState } from '../certify/in-state.js';
+import { type CleanPage, secondsForPage } from '../certify/clean-page.js';
+import type { LookAt } from '../certify/views.js';
 
 const Selected = z.object({
   /** Null where the browser does not know the selector. */
@@ -14,14 +14,13 @@ type Selected = z.infer<typeof Selected>;
 
 /** Asks the browser what a selector leads to on a page that is at rest. */
 export async function findSelected(
-  { tree, route, viewport }: Pick<PageToBreak, 'tree' | 'route' | 'viewport'>,
+  { tree, source: { route } }: CleanPage,
   selector: string,
-  eyes: Eyes,
+  lookAt: LookAt,
 ): Promise<Selected> {
-  const found = await inState(tree, viewport, eyes, (site) =>
-    atRest(site, route, { settle: 'observe', seconds: 30 }, (watch) =>
-      inOurWorld(watch, select, selector),
-    ),
+  const rest = { settle: 'observe', seconds: secondsForPage } as const;
+  const found = await lookAt(tree, (site) =>
+    atRest(site, route, rest, (watch) => inOurWorld(watch, select, selector)),
   );
   return Selected.parse(found);
 }

@@ -1,6 +1,7 @@
+import type { Blobs } from '../../pipelines/engine/blobs.js';
 import type { GivenDefect } from '../../pipelines/engine/task/given-task.js';
 import type { CleanPage } from '../certify/clean-page.js';
-import type { Eyes } from '../certify/in-state.js';
+import type { LookAt } from '../certify/views.js';
 import { chooserFor } from '../defects/choose.js';
 import type { Proposal } from '../defects/propose.js';
 import type { SourceElement } from '../source/model.js';
@@ -14,11 +15,12 @@ import { unsuited, variantOf } from './variant-fault.js';
 export async function planDefect(
   clean: CleanPage,
   given: GivenDefect,
-  eyes: Eyes,
+  blobs: Blobs,
+  lookAt: LookAt,
 ): Promise<Proposal | Fault> {
   const { type, how } = given;
   const named =
-    given.element === undefined ? undefined : await elementAt(clean, given.element, eyes);
+    given.element === undefined ? undefined : await elementAt(clean, given.element, lookAt);
   if (named !== undefined && 'gate' in named) return named;
   if ('variant' in how) {
     const variant = variantOf(type, how.variant);
@@ -31,7 +33,7 @@ export async function planDefect(
   }
   const change = 'edit' in how ? changeOf(clean.files, how.edit) : how.change;
   if ('gate' in change) return change;
-  const element = named ?? (await chooseElement(clean, type, change, eyes));
+  const element = named ?? (await chooseElement(clean, type, change, blobs, lookAt));
   if (element === undefined) return nothingShows(clean, 'search');
   return { type, variant: 'given', element, change };
 }
@@ -44,12 +46,13 @@ function nothingShows({ source }: CleanPage, key: Fault['key']): Fault {
 
 /** The one element that a selector leads to, as it is written and as far as it is seen. */
 async function elementAt(
-  { tree, source }: CleanPage,
+  clean: CleanPage,
   selector: string,
-  eyes: Eyes,
+  lookAt: LookAt,
 ): Promise<SourceElement | Fault> {
+  const { source } = clean;
   const { route, viewport } = source;
-  const found = await findSelected({ tree, route, viewport }, selector, eyes);
+  const found = await findSelected(clean, selector, lookAt);
   const fault = (message: string, fix: string): Fault => ({
     ...{ gate: 'distinct', key: 'element' },
     ...{ message, fix },
