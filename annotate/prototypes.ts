@@ -65,7 +65,8 @@ function createStage(options: PrototypeOptions): Stage<z.infer<typeof Input>, Pr
       const own = pages.filter((page) => route === undefined || route === `/${page}`);
       const site = { id, ofSite, tree: await getTree(blobs, row.tree), entry, pages: own };
       if (given !== undefined) {
-        return givenPrototype(blobs, { ...site, root }, await getGiven(blobs, given), bounds);
+        const whole = { ...site, pages, root, route };
+        return givenPrototype(blobs, whole, await getGiven(blobs, given), bounds);
       }
       const made = await makePrototypes(blobs, site, options);
       if (made.kept.length > 0) return { kept: made.kept };

@@ -11,13 +11,17 @@ import { withinRoot } from './within-root.js';
 /** The one prototype that a task asks for: the page of its defects, or the site if there are more. */
 export async function givenPrototype(
   blobs: Blobs,
-  site: SiteFiles & { readonly root: string },
+  site: SiteFiles & { readonly root: string; readonly route?: string | undefined },
   given: GivenTask,
   bounds: LengthBounds,
 ): Promise<Outcome<Prototype>> {
   const task = withinRoot(given, site.root);
   if (task === undefined) return drop('other-site', `the task is not about ${site.root || 'this'}`);
   const wanted = pagesOf(task);
+  // Where each page has a row of its own, one of them is enough for the task.
+  if (site.route !== undefined && site.route !== `/${wanted[0]}`) {
+    return drop('other-page', `the task is about ${wanted[0]}`);
+  }
   const lacking = wanted.find((page) => !site.pages.includes(page));
   if (lacking !== undefined) return noPage(lacking, site.pages);
   const isWhole = site.pages.length > 1 && (task.isWhole || wanted.length > 1);

@@ -89,6 +89,20 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (files, options) =>
       setExitCode(await (await import('./commands/check.js')).check(files, options)),
     );
+  command('new <what>', 'Write a new task: asks for what no option says')
+    .option(
+      '--site <where>',
+      'a folder, sample:NAME, npm:PACKAGE@VERSION or github:OWNER/NAME@COMMIT',
+    )
+    .option('--type <defect>', 'the kind of defect')
+    .option('--page <path>', 'the page that it is on; index.html if not given')
+    .option('--name <name>', 'the name of the task')
+    .option('--out <file>', 'the file to write')
+    .option('--seed <text>', 'another seed, another defect')
+    .option('--previews <directory>', 'where previews are written', `${defaultWorkspace}/check`)
+    .action(async (what, options) =>
+      setExitCode(await (await import('./commands/new.js')).newThing(what, options)),
+    );
   inWorkspace('export <form>', 'Write tasks in a form that others read: webcompass')
     .requiredOption('--out <directory>', 'a new folder for the rows')
     .action(async (form, options) =>
