@@ -24,12 +24,6 @@ const Unit = z.object({ place: z.string() });
 
 const RowPin = z.object({ place: z.string(), digest: z.string() });
 
-const FetchedRow = Fetched.extend({
-  /** Blob: the `GivenTask` that the row asks for. */
-  given: z.string(),
-});
-type FetchedRow = z.infer<typeof FetchedRow>;
-
 export const webcompassSource: SourceKind = {
   name: 'webcompass',
   summary: 'Rows in the public WebCompass form, to be certified like tasks of our own.',
@@ -78,13 +72,13 @@ class WebCompassSource implements Source {
   }
 }
 
-function fetchRow(base: string): Stage<Pick<Candidate, 'pin'>, FetchedRow> {
+function fetchRow(base: string): Stage<Pick<Candidate, 'pin'>, Fetched> {
   return {
     name: 'sources/webcompass/fetch',
     version: 1,
     params: {},
     input: Candidate.pick({ pin: true }),
-    output: FetchedRow,
+    output: Fetched,
     concurrency: 4,
     async run({ pin }, { blobs }) {
       const { place, digest } = RowPin.parse(pin);

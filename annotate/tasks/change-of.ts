@@ -33,16 +33,31 @@ function notThere(path: string, text: string, search: string): Pick<Fault, 'mess
     const message = `${path} has it with other white space, in line ${lineOf(text, folded.start)}.`;
     return { message, fix: 'Copy it to the character; "search: |-" keeps lines as they are.' };
   }
-  const [first = ''] = search
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const near = first.length < 8 ? -1 : text.indexOf(first);
-  const fix =
-    near < 0
-      ? 'Copy it from the clean file: tasks are written from the clean site to the broken one.'
-      : `Line ${lineOf(text, near)} begins like it; compare what follows.`;
-  return { message: `${path} does not have the searched text.`, fix };
+  const length = knownLength(text, search);
+  const message = `${path} does not have the searched text.`;
+  if (length < least) {
+    const fix =
+      'Copy it from the clean file: tasks are written from the clean site to the broken one.';
+    return { message, fix };
+  }
+  const end = text.indexOf(search.slice(0, length)) + length;
+  const quoted = (rest: string) => JSON.stringify(rest.slice(0, 20));
+  const fix = `Line ${lineOf(text, end)} goes on with ${quoted(text.slice(end))} where "search" has ${quoted(search.slice(length))}.`;
+  return { message, fix };
+}
+
+/** A shorter beginning may stand anywhere. */
+const least = 6;
+
+/** How much of the beginning of a text stands somewhere in another. */
+function knownLength(text: string, search: string): number {
+  let [known, most] = [0, search.length];
+  while (known < most) {
+    const middle = Math.ceil((known + most) / 2);
+    if (text.includes(search.slice(0, middle))) known = middle;
+    else most = middle - 1;
+  }
+  return known;
 }
 
 /** Without what both texts begin and end with, and without cutting a character in two. */

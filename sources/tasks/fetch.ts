@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { Candidate, Fetched } from '../../pipelines/engine/candidate.js';
 import { drop, keep, type Stage, type UntypedStage } from '../../pipelines/engine/stage.js';
 
-const FetchedTask = Fetched.extend({
-  /** Blob: the `GivenTask` that the site is wanted for. */
-  given: z.string(),
-});
-type FetchedTask = z.infer<typeof FetchedTask>;
-
 const Input = Candidate.pick({ id: true, pin: true, baseline: true });
 
 const TaskPin = z.looseObject({ task: z.string(), refused: z.string().optional() });
@@ -15,13 +9,13 @@ const TaskPin = z.looseObject({ task: z.string(), refused: z.string().optional()
 /** Fetches the site of a task the way that its own source would. */
 export function fetchTask(
   siteStage: (id: string) => Promise<UntypedStage | undefined>,
-): Stage<z.infer<typeof Input>, FetchedTask> {
+): Stage<z.infer<typeof Input>, Fetched> {
   return {
     name: 'sources/tasks/fetch',
     version: 1,
     params: {},
     input: Input,
-    output: FetchedTask,
+    output: Fetched,
     concurrency: 3,
     attempts: 3,
     async run(row, tools) {

@@ -5,17 +5,16 @@ import { instructions } from '../../../annotate/instructions.js';
 import { certifyInstance } from '../../../annotate/repair/certify-instance.js';
 import type { RepairInstance } from '../../../annotate/repair/instance.js';
 import { type ExaminedDefect, examineDefects } from '../../../annotate/tasks/examine.js';
-import { fileFaults } from '../../../annotate/tasks/file-faults.js';
-import { withinRoot } from '../../../annotate/tasks/within-root.js';
 import { ExternalAssets } from '../../../capture/external/external-assets.js';
 import { canonicalJson, type Jsonable } from '../../engine/json.js';
 import { RepairPrompt } from '../../engine/repair-task.js';
 import type { GivenTask } from '../../engine/task/given-task.js';
-import { givenOf, type ReadTask } from '../../engine/task/read-task.js';
+import type { ReadTask } from '../../engine/task/read-task.js';
 import type { Tools } from '../../engine/tools.js';
-import { defectFindings, faultFinding } from './defect-findings.js';
-import { dropFinding, type Finding, gateFinding } from './finding.js';
-import { judgeSite, readSite, type SiteOfTask } from './read-site.js';
+import { checkFiles } from './check-files.js';
+import { defectFindings } from './defect-findings.js';
+import { type Finding, gateFinding } from './finding.js';
+import { judgeSite, type SiteOfTask } from './read-site.js';
 import { runSteps } from './run-steps.js';
 
 /** Everything that was found out about a task. */
@@ -31,23 +30,14 @@ export interface CheckedTask {
 
 /** Takes a task through all that a pipeline would, and goes on where that shows more to mend. */
 export async function checkTask(read: ReadTask, tools: Tools): Promise<CheckedTask> {
-  const reached = await readSite(read, tools);
-  if (!('found' in reached)) return { read, findings: reached.findings };
-  const { found: site } = reached;
-  const task = withinRoot(givenOf(read.task), site.root);
-  if (task === undefined) {
-    const dropped = { reason: 'other-site', detail: `the site is the folder ${site.root}` };
-    return { read, site, findings: [...reached.findings, dropFinding(read, dropped)] };
-  }
+  const { task, site, findings } = await checkFiles(read, tools);
+  const checked = { read, findings, ...(site && { site }) };
   // Whoever has mistyped something should not wait for a browser to be told.
-  const faults = fileFaults(site.site.files, task).flatMap((fault, index) =>
-    fault === undefined ? [] : [faultFinding(read, fault, index)],
-  );
-  if (faults.length > 0) return { read, site, findings: [...reached.findings, ...faults] };
+  if (task === undefined || site === undefined) return checked;
   const judged = await judgeSite(read, site, tools);
-  const findings = [...reached.findings, ...('findings' in judged ? judged.findings : [])];
   const row = 'row' in judged ? judged.row : site.row;
-  return certify({ read, site: { ...site, row }, findings }, task, tools);
+  const all = [...findings, ...('findings' in judged ? judged.findings : [])];
+  return certify({ read, site: { ...site, row }, findings: all }, task, tools);
 }
 
 async function certify(

@@ -9,6 +9,7 @@ import { sites } from '../../../filters/sites.js';
 import { structure } from '../../../filters/structure.js';
 import { fetchTask } from '../../../sources/tasks/fetch.js';
 import { siteTask, taskCandidate } from '../../../sources/tasks/sited-task.js';
+import { FatalError, messageOf, type Problem, UserError } from '../../engine/errors.js';
 import type { ReadTask } from '../../engine/task/read-task.js';
 import type { Tools } from '../../engine/tools.js';
 import { getTree } from '../../engine/tree.js';
@@ -44,13 +45,9 @@ export async function readSite(
   read: ReadTask,
   tools: Tools,
 ): Promise<{ found: SiteOfTask; findings: Finding[] } | { findings: Finding[] }> {
-  const sited = await siteTask(read, { seed: 'freshet' });
-  const candidate = await taskCandidate(sited, tools);
-  const stage = fetchTask(async () => sited.source.fetch);
-  const fetched = await outcomeOf(stage, candidate, tools);
-  if ('reason' in fetched) return { findings: [dropFinding(read, fetched)] };
-  const [files] = fetched.kept;
-  const ran = await runSteps({ ...candidate, ...Object(files) }, reading, tools);
+  const fetched = await fetchSite(read, tools);
+  if ('findings' in fetched) return fetched;
+  const ran = await runSteps(fetched.row, reading, tools);
   if ('dropped' in ran) return { findings: [dropFinding(read, ran.dropped)] };
   const [row = {}] = ran.rows;
   const { tree: hash, textFiles, root, license, licenseEvidence } = Read.parse(row);
@@ -58,6 +55,32 @@ export async function readSite(
   const site = { tree, files: await readTextFiles(tools.blobs, tree, textFiles) };
   const found = { row, site, root, license };
   return { found, findings: licenceFindings(read, license, licenseEvidence.path) };
+}
+
+async function fetchSite(
+  read: ReadTask,
+  tools: Tools,
+): Promise<{ row: Fields } | { findings: Finding[] }> {
+  const place = read.document.placeOf(['site']);
+  try {
+    const sited = await siteTask(read, { seed: 'freshet' });
+    const candidate = await taskCandidate(sited, tools);
+    const stage = fetchTask(async () => sited.source.fetch);
+    const fetched = await outcomeOf(stage, candidate, tools);
+    if ('reason' in fetched) return { findings: [dropFinding(read, fetched)] };
+    return { row: { ...candidate, ...Object(fetched.kept[0]) } };
+  } catch (error) {
+    if (tools.signal.aborted || error instanceof FatalError) throw error;
+    const problems = error instanceof UserError ? error.problems : [unreachable(error)];
+    return {
+      findings: problems.map((problem) => ({ isGate: false, problem: { place, ...problem } })),
+    };
+  }
+}
+
+function unreachable(error: unknown): Problem {
+  const message = `The site cannot be fetched: ${messageOf(error)}`;
+  return { message, fix: 'Try again, and see "freshet doctor" if it stays like this.' };
 }
 
 /** Looks at the clean site in the browser: whether tasks may be made of it, and what it is for. */
