@@ -35,7 +35,9 @@ export const TaskDefect = z
       .min(1)
       .max(60)
       .optional()
-      .describe('A way of making such a defect, instead of a file and texts.'),
+      .describe(
+        'A way of making such a defect, instead of a file and texts; a wrong one lists them.',
+      ),
     seed: z
       .string()
       .max(100)

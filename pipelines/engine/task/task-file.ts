@@ -48,3 +48,8 @@ const RepairTaskFile = z
 /** What a task file may be; other kinds are further forms of the union. */
 export const TaskFile = z.discriminatedUnion('kind', [RepairTaskFile]);
 export type TaskFile = z.infer<typeof TaskFile>;
+
+/** The JSON schema of task files, for editors. */
+export function taskSchema() {
+  return { ...z.toJSONSchema(TaskFile, { io: 'input' }), title: 'freshet task' };
+}
