@@ -76,8 +76,7 @@ describe('freshet check', () => {
       },
     });
     expect(code).toBe(130);
-    expect(stderr).toMatch(/task\.yaml:12:11: .*crowdng.*
-.*"crowding"/);
+    expect(stderr).toMatch(/task\.yaml:12:11: .*crowdng.*\s+.*"crowding"/);
     expect(stderr).toMatch(/task\.yaml:13:11: tied\.css is no file/);
   }, 60_000);
 
