@@ -65,7 +65,7 @@ async function elementAt(
   }
   if (found.count > 1) {
     const message = `${found.count} elements of ${route.slice(1)} fit it.`;
-    return fault(message, `Make it fit one; "${found.path}" is the first of them.`);
+    return fault(message, `Make it fit one, by ":nth-of-type(2)" say; the first is ${found.path}.`);
   }
   const element = source.elements.find(({ path }) => path === found.path);
   if (element === undefined) {

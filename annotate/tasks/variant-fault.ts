@@ -6,7 +6,7 @@ import type { DefectVariant } from '../defects/variant.js';
 import type { SourceElement, SourcePage } from '../source/model.js';
 import type { Fault } from './fault.js';
 
-export function variantsOfType(type: DefectType): readonly DefectVariant[] {
+function variantsOfType(type: DefectType): readonly DefectVariant[] {
   return allVariants.filter((variant) => variant.type === type);
 }
 

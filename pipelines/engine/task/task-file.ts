@@ -6,7 +6,7 @@ import { SitePath, TaskDefect } from './task-defect.js';
 const name = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use lower-case letters, digits and dashes.')
-  .describe('Name of the task; lower-case letters, digits and dashes.');
+  .describe('A name such as harbor-faint-title.');
 
 const side = z.int().min(200).max(4_000);
 
@@ -15,12 +15,12 @@ const RepairTaskFile = z
   .strictObject({
     kind: z.literal('repair').describe('What kind of task it is.'),
     name,
-    site: SiteReference.describe('Where the clean site comes from.'),
+    site: SiteReference.describe('Where the clean site comes from, such as { folder: my-site }.'),
     page: SitePath.describe('The page that the task is about, as a path in the site.'),
     viewport: z
       .strictObject({ width: side, height: side })
       .default({ width: 1440, height: 900 })
-      .describe('Size of the screen, 200 to 4000 pixels a side.'),
+      .describe('Size of the screen, such as { width: 1440, height: 900 }; 200 to 4000 a side.'),
     category: Category.describe('What the site is for.'),
     licence: z
       .strictObject({
@@ -30,7 +30,7 @@ const RepairTaskFile = z
           .describe('SPDX identifier of the licence of the site, such as MIT.'),
         evidence: SitePath.describe('The file of the site that has the text of the licence.'),
       })
-      .describe('What allows to use the site, and which file says so.'),
+      .describe('What allows to use the site, such as { spdx: MIT, evidence: LICENSE }.'),
     defects: z.array(TaskDefect).min(1).max(12).describe('One to twelve defects.'),
     hints: z
       .array(z.string().min(8).max(300))
