@@ -12,6 +12,7 @@ import {
 import { getTree } from '../pipelines/engine/tree.js';
 import { readTextFiles } from './certify/text-files.js';
 import { hintFor, leakIn } from './instructions/hints.js';
+import { rewriteHints } from './instructions/rewrite.js';
 import { vocabulary } from './instructions/symptoms.js';
 import { RepairInstance } from './repair/instance.js';
 import { ownHints } from './tasks/own-hints.js';
@@ -21,6 +22,10 @@ const Params = z.strictObject({
     .enum(['vague', 'none'])
     .default('vague')
     .describe('Whether the task says roughly what a visitor notices, or only how many defects.'),
+  rewrite: z
+    .boolean()
+    .default(false)
+    .describe('Let the configured model say the hints in its own words; leaks are not taken.'),
 });
 
 const Input = z.object({
@@ -34,7 +39,10 @@ const Input = z.object({
   certified: z.string(),
 });
 
-const Output = RepairTask.pick({ id: true, kind: true, prompt: true });
+const Output = RepairTask.pick({ id: true, kind: true, prompt: true }).extend({
+  /** Hints that a model has written. */
+  rewrittenHints: z.int(),
+});
 type Output = z.infer<typeof Output>;
 
 export const instructions: StageKind = {
@@ -51,26 +59,31 @@ function createStage(
 ): Stage<z.infer<typeof Input>, Output> {
   return {
     name: 'annotate/instructions',
-    version: 1,
+    version: 2,
     params: { ...params, seed },
+    ...(params.rewrite && { uses: ['model'], slow: true }),
     input: Input,
     output: Output,
-    async run(row, { blobs }) {
+    async run(row, { blobs, model, signal }) {
       const json = async (hash: string): Promise<unknown> =>
         JSON.parse((await blobs.get(hash)).toString('utf8'));
       const instance = RepairInstance.parse(await json(row.solution));
       const { defects, viewport, cleanPictures, brokenPictures } = instance;
       const routes = [...new Set(defects.map(({ route }) => route))].sort();
       const own = await ownHints(blobs, row, defects);
-      const hints =
+      const ours =
         params.hints === 'none'
           ? []
-          : own.length > 0
-            ? own
-            : defects.map((one) => hintFor(one, viewport, `${seed} ${row.id}`, routes.length > 1));
-      const answer = defects.map(({ block }) => block.search);
-      for (const hint of hints) {
-        const leak = leakIn(hint, answer);
+          : defects.map((one) => hintFor(one, viewport, `${seed} ${row.id}`, routes.length > 1));
+      const { hints, count: rewrittenHints } =
+        own.length > 0 && params.hints !== 'none'
+          ? { hints: own, count: 0 }
+          : params.rewrite && model !== undefined && ours.length > 0
+            ? await rewriteHints(ours, defects, model, signal)
+            : { hints: ours, count: 0 };
+      for (const [index, hint] of hints.entries()) {
+        const defect = defects[index];
+        const leak = defect && leakIn(hint, defect.type, [defect.block.search]);
         if (leak !== undefined) return drop('no-leak', leak);
       }
       const broken = await getTree(blobs, instance.brokenTree);
@@ -91,7 +104,12 @@ function createStage(
                   wanted: cleanPictures[route],
                 })),
         });
-        return { id, kind, prompt: await blobs.put(Buffer.from(canonicalJson(prompt))) };
+        return {
+          id,
+          kind,
+          rewrittenHints,
+          prompt: await blobs.put(Buffer.from(canonicalJson(prompt))),
+        };
       };
       return keep(await write('repair.text'), await write('repair.image'));
     },

@@ -1,5 +1,5 @@
 import { shortHash } from '../../pipelines/engine/hash.js';
-import type { Defect } from '../../pipelines/engine/repair.js';
+import type { Defect, DefectType } from '../../pipelines/engine/repair.js';
 import { whatIs, whereIs } from './describe.js';
 import { symptoms } from './symptoms.js';
 
@@ -30,12 +30,16 @@ const implementation =
   /\b(?:css|html|javascript|class(?:es|name)?|id|selector|attribute|property|tag|div|span|padding|margin|gap|line-?height|z-?index|position|absolute|relative|fixed|sticky|float|flex|grid|opacity|colou?r:|px|rem|font-?size|width|height|overflow|nowrap|transform|scale|alt|aria|href|src|disabled|inert|tabindex|pointer-?events|stylesheet|style)\b/i;
 
 /** Why a hint gives the answer away, or undefined. `undone` are the texts that the answer restores. */
-export function leakIn(hint: string, undone: readonly string[]): string | undefined {
+export function leakIn(
+  hint: string,
+  type: DefectType,
+  undone: readonly string[],
+): string | undefined {
   const word = implementation.exec(hint.replace(/ \(page [^)]*\)$/, ''))?.[0];
-  if (word !== undefined) return `the hint "${hint}" says "${word}"`;
+  if (word !== undefined) return `the hint for ${type} says "${word}"`;
   const folded = fold(hint);
   const run = undone.flatMap(runs).find((one) => folded.includes(one));
-  return run === undefined ? undefined : `the hint "${hint}" has "${run}" from the answer`;
+  return run === undefined ? undefined : `the hint for ${type} has "${run}" from the answer`;
 }
 
 const runLength = 14;

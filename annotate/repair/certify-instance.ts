@@ -14,7 +14,7 @@ import type { PlannedDefect, Refused, RepairInstance } from './instance.js';
 import { pageGates } from './page-gates.js';
 import { type InstancePlan, planInstance, refused } from './plan-instance.js';
 import { floorOf, notFreeGate, solvableGate } from './score-gates.js';
-import { type ShotSite, type SiteState, seeSite } from './see-site.js';
+import { type ShotSite, type SiteState, seeSiteBy } from './see-site.js';
 
 /** Breaks a site in all planned places at once, and holds the result to every gate. */
 export async function certifyInstance(
@@ -60,7 +60,7 @@ export async function certifyBy(
       const view = viewOf.get(plan);
       if (view === undefined) throw new Error('A plan was not looked at.');
       const { broken: state, brokenTargets } = plan;
-      const broken = await seeSite(state, brokenTargets, viewport, lookAt).catch(pageFault);
+      const broken = await seeSiteBy(lookAt, state, brokenTargets, viewport).catch(pageFault);
       if (broken instanceof PageError) return refused('renders', broken.message);
       return certify(site, plan, view, broken, viewport, blobs);
     }),

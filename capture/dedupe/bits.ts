@@ -3,13 +3,15 @@ export class BitVectors {
   readonly words: number;
   readonly data: Int32Array;
 
+  /** All bits are 0, unless `data` has them already. */
   constructor(
     readonly bits: number,
     readonly count: number,
+    data?: Int32Array,
   ) {
     if (bits % 32 !== 0) throw new RangeError(`${bits} bits are not whole words`);
     this.words = bits / 32;
-    this.data = new Int32Array(count * this.words);
+    this.data = data ?? new Int32Array(count * this.words);
   }
 
   setHex(index: number, hex: string): void {

@@ -35,7 +35,8 @@ export interface Selection {
   readonly withBundled: boolean;
 }
 
-function languageOf(path: string): Language | undefined {
+/** Undefined for what is no source file. */
+export function languageOf(path: string): Language | undefined {
   const extension = extensionOf(path);
   return Object.hasOwn(languages, extension) ? languages[extension] : undefined;
 }

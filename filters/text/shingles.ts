@@ -13,9 +13,17 @@ export function fileShingles(
   copy: boolean,
   sink: (shingle: number) => void,
 ): void {
+  shingled((each) => sourceTokens(source, copy, each), sink);
+}
+
+/** Calls back with the hash of every run of tokens, or of all if there are too few for one. */
+export function shingled(
+  tokens: (each: (token: number) => void) => void,
+  sink: (shingle: number) => void,
+): void {
   const recent = new Int32Array(shingleLength);
   let count = 0;
-  sourceTokens(source, copy, (hash) => {
+  tokens((hash) => {
     recent[count % shingleLength] = hash;
     count += 1;
     if (count >= shingleLength) sink(combine(recent, count, shingleLength));

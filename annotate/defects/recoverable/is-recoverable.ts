@@ -29,8 +29,8 @@ export function isRecoverable(
     case 'aria-describedby':
     case 'aria-labelledby':
       return isReferenceNear(page, element, name, value);
-    case 'scope':
-      return isScopeClear(element, value);
+    case 'aria-valuenow':
+      return isValueShown(element, value);
     case 'required':
       return isMarkedRequired(element) || hasLikeness(page, element, name, value);
     case 'alt':
@@ -90,11 +90,10 @@ function isReferenceNear(
   return isNamed || near || isSaidBy(wordsOf(value).join(' '), wordsNear(element, name));
 }
 
-/** A heading cell in the first row is one of its column; at the start of another, of its row. */
-function isScopeClear(element: SourceElement, value: string): boolean {
-  const row = element.parent;
-  const isAllHeadings = row?.children.every(({ tag }) => tag === 'th') ?? false;
-  return value === (isAllHeadings ? 'col' : 'row');
+/** The words or the width of a bar say how far it has come. */
+function isValueShown(element: SourceElement, value: string): boolean {
+  const said = [element.text, attributeOf(element, 'style') ?? ''].join(' ');
+  return [...said.matchAll(/\d+(?:\.\d+)?/g)].some(([number]) => number === value.trim());
 }
 
 function isMarkedRequired(element: SourceElement): boolean {

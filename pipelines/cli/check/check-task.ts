@@ -79,7 +79,8 @@ function leaks(
       : [site.files.get(change.path)?.slice(change.start, change.end) ?? ''];
   });
   return (read.task.hints ?? []).flatMap((hint, index) => {
-    const detail = leakIn(hint, undone);
+    const type = read.task.defects[index]?.type;
+    const detail = type && leakIn(hint, type, undone);
     return detail === undefined
       ? []
       : [gateFinding(read, { gate: 'no-leak', detail }, ['hints', index])];

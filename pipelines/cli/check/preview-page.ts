@@ -43,7 +43,8 @@ h2 { margin-top: 32px; } dt { float: left; clear: left; width: 9em; color: #4b55
 .sides { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; }
 figure { margin: 0; } .shot { position: relative; overflow: hidden; border: 1px solid #9ca3af; background: #fff; }
 .shot img { display: block; width: 100%; }
-.mark { position: absolute; outline: 3px solid #dc2626; } .mark b { position: absolute; left: 0; bottom: 100%; background: #dc2626; color: #fff; font-size: 11px; padding: 0 4px; }
+.mark { position: absolute; outline: 3px solid #dc2626; } .mark b { position: absolute; left: 0; bottom: 100%; white-space: nowrap; background: #dc2626; color: #fff; font-size: 11px; padding: 0 4px; }
+.mark.high b { bottom: auto; top: 0; }
 .change { position: absolute; background: #f59e0b33; outline: 1px dashed #b45309; }
 body:has(#plain:checked) .mark, body:has(#plain:checked) .change { display: none; }
 table { border-collapse: collapse; background: #fff; } td, th { border: 1px solid #d1d5db; padding: 4px 10px; text-align: left; vertical-align: top; }
@@ -76,7 +77,7 @@ function viewPart({ title, width, height, sides }: PreviewView): string {
     ({ name, picture, marks, changed }) => `<figure><figcaption>${escaped(name)}</figcaption>
 <div class="shot"><img src="${escaped(picture)}" width="${width}" height="${height}" style="height:auto" alt="${escaped(name)}">
 ${changed.map((box) => `<div class="change" style="${style(box)}"></div>`).join('')}
-${marks.map(({ label, box }) => `<div class="mark" style="${style(box)}"><b>${escaped(label)}</b></div>`).join('')}
+${marks.map(({ label, box }) => `<div class="mark${box.y < 30 ? ' high' : ''}" style="${style(box)}"><b>${escaped(label)}</b></div>`).join('')}
 </div></figure>`,
   );
   return `<h2>${escaped(title)}</h2><div class="sides">${figures.join('')}</div>`;

@@ -5,6 +5,7 @@ import { funnelTable } from '../funnel-table.js';
 import { kinds } from '../kinds.js';
 import { type OutputOptions, result } from '../output.js';
 import { runPlan } from '../run-plan.js';
+import { stageModel } from '../stage-model.js';
 
 export interface BuildOptions extends OutputOptions {
   readonly workspace: string;
@@ -24,13 +25,14 @@ export async function buildCommand(file: string, options: BuildOptions): Promise
     limit: options.limit ?? Infinity,
     refresh: options.refresh ?? false,
   };
+  const model = stageModel(pipeline.model ?? process.env.FRESHET_MODEL);
   const directory = resolve(options.workspace);
   if (options.dryRun) {
     const { dryRun } = await import('../dry-run.js');
-    return dryRun(plan, directory, options);
+    return dryRun(plan, directory, options, model);
   }
   const started = performance.now();
-  return runPlan(plan, options, async (built) => {
+  return runPlan(plan, { ...options, model }, async (built) => {
     const summary = summarise(plan, directory, built, (performance.now() - started) / 1000);
     result(options, summary, () => summaryText(plan, built, summary));
     return built.interrupted ? 130 : summary.failed > 0 ? 1 : 0;
