@@ -35,8 +35,8 @@ const Input = z.object({
   resources: z.string(),
   /** Blob: the `GivenTask`, which may have hints of its own. */
   given: z.string().optional(),
-  /** Blob: JSON list of `CertifiedDefect`. */
-  certified: z.string(),
+  /** Blob: JSON list of `CertifiedDefect`, in the order of these hints. */
+  certified: z.string().optional(),
 });
 
 const Output = RepairTask.pick({ id: true, kind: true, prompt: true }).extend({

@@ -10,10 +10,10 @@ import { CertifiedDefect } from '../certify/certified-defect.js';
  */
 export async function ownHints(
   blobs: Blobs,
-  row: { readonly given?: string | undefined; readonly certified: string },
+  row: { readonly given?: string | undefined; readonly certified?: string | undefined },
   defects: readonly Defect[],
 ): Promise<readonly string[]> {
-  if (row.given === undefined) return [];
+  if (row.given === undefined || row.certified === undefined) return [];
   const { hints } = await getGiven(blobs, row.given);
   if (hints.length === 0) return [];
   const text = (await blobs.get(row.certified)).toString('utf8');
