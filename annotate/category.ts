@@ -3,10 +3,11 @@ import { readPaths } from '../filters/text/page-list.js';
 import { readFile } from '../filters/text/read-file.js';
 import { hashJson } from '../pipelines/engine/hash.js';
 import type { Json } from '../pipelines/engine/json.js';
+import { Category, Domain } from '../pipelines/engine/site-labels.js';
 import { keep, type Stage, type StageKind } from '../pipelines/engine/stage.js';
+import { getGiven } from '../pipelines/engine/task/given-task.js';
 import { getTree } from '../pipelines/engine/tree.js';
 import { classify } from './category/classify.js';
-import { Category, Domain } from './category/labels.js';
 import { pageSigns } from './category/page-signs.js';
 import { pageText } from './category/page-text.js';
 import { readVocabulary, type Vocabulary } from './category/vocabulary.js';
@@ -21,7 +22,10 @@ const Params = z.strictObject({
     .describe('Ask the configured model five times; what most of them say goes before our rules.'),
 });
 
-const Input = Prototype.pick({ tree: true, entry: true, pageList: true });
+const Input = Prototype.pick({ tree: true, entry: true, pageList: true }).extend({
+  /** Blob: the `GivenTask`, whose author may know better. */
+  given: z.string().optional(),
+});
 
 const Output = z.object({
   category: Category,
@@ -33,7 +37,7 @@ const Output = z.object({
   domainScore: z.number(),
   domainEvidence: z.array(z.string()),
   /** Who had the say, and how the model voted if it was asked. */
-  categoryBy: z.enum(['rules', 'votes']),
+  categoryBy: z.enum(['rules', 'votes', 'author']),
   categoryVotes: z.record(z.string(), z.int()).optional(),
   domainVotes: z.record(z.string(), z.int()).optional(),
 });
@@ -65,13 +69,14 @@ function createStage(
     ...(vote && { uses: ['model'], slow: true }),
     input: Input,
     output: Output,
-    async run({ tree: hash, entry, pageList }, { blobs, model, signal }) {
+    async run({ tree: hash, entry, pageList, given }, { blobs, model, signal }) {
       const tree = await getTree(blobs, hash);
       const texts: string[] = [];
       for (const path of samplePages(entry, await readPaths(blobs, pageList), mostPages)) {
         texts.push((await readFile(blobs, tree, path)) ?? '');
       }
       const pages = texts.map(pageSigns);
+      const named = given === undefined ? undefined : (await getGiven(blobs, given)).category;
       const asked = vote ? model : undefined;
       const votes = asked && (await voteOn(texts.map(pageText).join('\n\n'), asked, signal));
       const categories = classify(pages, vocabulary.categories);
@@ -79,7 +84,7 @@ function createStage(
       const best = categories.find(({ score }) => score >= leastScore.category);
       const isSure = domain !== undefined && domain.score >= leastScore.domain;
       return keep({
-        category: votes?.category ?? best?.label ?? usual,
+        category: named ?? votes?.category ?? best?.label ?? usual,
         categoryScores: Object.fromEntries(
           categories.map(({ label, score }) => [label, score]),
         ) as Output['categoryScores'],
@@ -87,7 +92,7 @@ function createStage(
         domain: votes?.domain ?? (isSure ? domain.label : null),
         domainScore: domain?.score ?? 0,
         domainEvidence: [...(domain?.evidence ?? [])],
-        categoryBy: votes?.category === undefined ? 'rules' : 'votes',
+        categoryBy: named ? 'author' : votes?.category ? 'votes' : 'rules',
         ...(votes && { categoryVotes: votes.categories, domainVotes: votes.domains }),
       });
     },

@@ -10,10 +10,13 @@ import {
   type Stage,
   type StageKind,
 } from '../pipelines/engine/stage.js';
+import { getGiven } from '../pipelines/engine/task/given-task.js';
 import { getTree } from '../pipelines/engine/tree.js';
 import type { CertifiedDefect } from './certify/certified-defect.js';
 import { findDefects, type Miss } from './certify/find-defects.js';
 import { readTextFiles } from './certify/text-files.js';
+import { certifyGiven } from './tasks/certify-given.js';
+import { withinRoot } from './tasks/within-root.js';
 
 const Viewport = z.strictObject({
   width: z.int().min(200).max(4_000),
@@ -47,6 +50,9 @@ const Input = z.object({
   tree: z.string(),
   taskPages: z.string(),
   textFiles: z.string(),
+  root: z.string().default(''),
+  /** Blob: the `GivenTask` whose defects are made instead of ones of our own. */
+  given: z.string().optional(),
 });
 
 const Output = z.object({
@@ -86,6 +92,19 @@ function createStage(
       externals ??= new ExternalAssets(tools);
       const tree = await getTree(tools.blobs, row.tree);
       const files = await readTextFiles(tools.blobs, tree, row.textFiles);
+      const put = (list: readonly Jsonable[]) =>
+        tools.blobs.put(Buffer.from(canonicalJson([...list])));
+      if (row.given !== undefined) {
+        const task = withinRoot(await getGiven(tools.blobs, row.given), row.root);
+        if (task === undefined) return drop('other-site', `the task is not about ${row.root}`);
+        const made = await certifyGiven({ tree, files }, task, { tools, externals });
+        if ('reason' in made) return made;
+        const certifiedCount = made.length;
+        return keep({
+          ...{ certified: await put(made), certifiedCount, triedCount: certifiedCount, missed: {} },
+          misses: await put([]),
+        });
+      }
       const routes = await readPaths(tools.blobs, row.taskPages);
       const found: CertifiedDefect[] = [];
       const missed: Record<string, number> = {};
@@ -109,8 +128,6 @@ function createStage(
       }
       const detail = `${triedCount} changes tried: ${canonicalJson(missed)}`;
       if (found.length === 0) return drop('no-certified-defect', detail);
-      const put = (list: readonly Jsonable[]) =>
-        tools.blobs.put(Buffer.from(canonicalJson([...list])));
       return keep({
         ...{ certified: await put(found), certifiedCount: found.length, triedCount, missed },
         misses: await put(misses),

@@ -15,6 +15,7 @@ import { hintFor, leakIn } from './instructions/hints.js';
 import { rewriteHints } from './instructions/rewrite.js';
 import { vocabulary } from './instructions/symptoms.js';
 import { RepairInstance } from './repair/instance.js';
+import { ownHints } from './tasks/own-hints.js';
 
 const Params = z.strictObject({
   hints: z
@@ -32,6 +33,10 @@ const Input = z.object({
   solution: z.string(),
   textFiles: z.string(),
   resources: z.string(),
+  /** Blob: the `GivenTask`, which may have hints of its own. */
+  given: z.string().optional(),
+  /** Blob: JSON list of `CertifiedDefect`, in the order of these hints. */
+  certified: z.string().optional(),
 });
 
 const Output = RepairTask.pick({ id: true, kind: true, prompt: true }).extend({
@@ -65,14 +70,17 @@ function createStage(
       const instance = RepairInstance.parse(await json(row.solution));
       const { defects, viewport, cleanPictures, brokenPictures } = instance;
       const routes = [...new Set(defects.map(({ route }) => route))].sort();
+      const own = await ownHints(blobs, row, defects);
       const ours =
         params.hints === 'none'
           ? []
           : defects.map((one) => hintFor(one, viewport, `${seed} ${row.id}`, routes.length > 1));
       const { hints, count: rewrittenHints } =
-        params.rewrite && model !== undefined && ours.length > 0
-          ? await rewriteHints(ours, defects, model, signal)
-          : { hints: ours, count: 0 };
+        own.length > 0 && params.hints !== 'none'
+          ? { hints: own, count: 0 }
+          : params.rewrite && model !== undefined && ours.length > 0
+            ? await rewriteHints(ours, defects, model, signal)
+            : { hints: ours, count: 0 };
       for (const [index, hint] of hints.entries()) {
         const defect = defects[index];
         const leak = defect && leakIn(hint, defect.type, [defect.block.search]);

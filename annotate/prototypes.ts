@@ -4,9 +4,11 @@ import { LengthParams, lengthBounds } from '../filters/text/length-presets.js';
 import { readPaths } from '../filters/text/page-list.js';
 import type { Json } from '../pipelines/engine/json.js';
 import { drop, type Stage, type StageKind } from '../pipelines/engine/stage.js';
+import { getGiven } from '../pipelines/engine/task/given-task.js';
 import { getTree } from '../pipelines/engine/tree.js';
 import { type Made, makePrototypes, type PrototypeOptions } from './prototypes/make.js';
 import { Prototype, PrototypeVariant } from './prototypes/prototype.js';
+import { givenPrototype } from './tasks/given-prototype.js';
 
 const Params = LengthParams.extend({
   maxSingle: z
@@ -31,6 +33,9 @@ const Input = z.object({
   /** Of a row that is one page of a site: its site, and its address in there. */
   site: z.string().optional(),
   route: z.string().optional(),
+  root: z.string().default(''),
+  /** Blob: the `GivenTask` that the site is wanted for. */
+  given: z.string().optional(),
 });
 
 export const prototypes: StageKind = {
@@ -52,12 +57,17 @@ function createStage(options: PrototypeOptions): Stage<z.infer<typeof Input>, Pr
     params: { ...bounds, maxSingle, variants: [...variants].sort(), seed },
     input: Input,
     output: Prototype,
-    async run({ id, tree, entry, pageList, framework, site: ofSite, route }, { blobs }) {
+    async run(row, { blobs }) {
+      const { id, entry, pageList, framework, site: ofSite, route, root, given } = row;
       if (framework !== 'static') return drop('not-vanilla', `rendered by ${framework}`);
       const pages = await readPaths(blobs, pageList);
       // A page that came through gates of its own stands for itself alone.
       const own = pages.filter((page) => route === undefined || route === `/${page}`);
-      const site = { id, ofSite, tree: await getTree(blobs, tree), entry, pages: own };
+      const site = { id, ofSite, tree: await getTree(blobs, row.tree), entry, pages: own };
+      if (given !== undefined) {
+        const whole = { ...site, pages, root, route };
+        return givenPrototype(blobs, whole, await getGiven(blobs, given), bounds);
+      }
       const made = await makePrototypes(blobs, site, options);
       if (made.kept.length > 0) return { kept: made.kept };
       return drop('no-prototype', sizes(made, options));

@@ -9,7 +9,7 @@ import { CertifiedDefect } from './certify/certified-defect.js';
 import { readTextFiles } from './certify/text-files.js';
 import { certifyInstances } from './repair/certify-instance.js';
 import type { PlannedDefect, RepairInstance } from './repair/instance.js';
-import { plansByViewport } from './repair/plans.js';
+import { planOfAll, plansByViewport } from './repair/plans.js';
 
 const Params = z.strictObject({
   instances: z.int().min(1).max(1_000).default(3).describe('Tasks made of one prototype, at most.'),
@@ -22,6 +22,8 @@ const Input = z.object({
   tree: z.string(),
   textFiles: z.string(),
   certified: z.string(),
+  /** There where somebody has said which defects belong together. */
+  given: z.string().optional(),
 });
 
 const Output = RepairTask.pick({
@@ -68,7 +70,11 @@ function createStage(params: Params, seed: string): Stage<z.infer<typeof Input>,
         .parse(JSON.parse((await blobs.get(row.certified)).toString('utf8')));
       const kept: Omit<Output, 'refused'>[] = [];
       const missed: GateResult[] = [];
-      for (const { viewport, instances } of plansByViewport(pool, params, `${seed} ${row.id}`)) {
+      const plans =
+        row.given === undefined
+          ? plansByViewport(pool, params, `${seed} ${row.id}`)
+          : planOfAll(pool);
+      for (const { viewport, instances } of plans) {
         tools.signal.throwIfAborted();
         const lists = instances.map(({ defects }) => defects);
         const eyes = { tools, externals };
@@ -82,6 +88,8 @@ function createStage(params: Params, seed: string): Stage<z.infer<typeof Input>,
       const refused: Record<string, number> = {};
       for (const { gate } of missed) refused[gate] = (refused[gate] ?? 0) + 1;
       if (kept.length > 0) return { kept: kept.map((one) => ({ ...one, refused })) };
+      const [first] = missed;
+      if (row.given !== undefined && first !== undefined) return drop(first.gate, first.detail);
       const why = missed.map(({ gate, detail }) => `${gate}: ${detail}`).join('; ');
       return drop('not-certified', why.slice(0, 1_000) || 'no defects to put together');
     },

@@ -20,6 +20,8 @@ const Input = z.object({
   fingerprint: z.string(),
   publishedAt: z.string().optional(),
   firstPublishedAt: z.string().optional(),
+  /** There where somebody wants a task made of this very site: it is no copy of another. */
+  given: z.string().optional(),
 });
 
 const Output = z.object({
@@ -34,6 +36,7 @@ const ViewRow = z.object({
   fingerprint: z.string(),
   publishedAt: z.string().nullish(),
   firstPublishedAt: z.string().nullish(),
+  given: z.string().nullish(),
 });
 
 interface Member {
@@ -58,7 +61,7 @@ function createStage(threshold: number): SetStage<Output> {
     output: Output,
     async *decide(rows) {
       const { members, blank } = await readMembers(rows);
-      // Nothing authored to compare is no likeness.
+      // Nothing authored to compare is no likeness, and tasks on one site are siblings.
       for (const id of blank) yield { id, keep: { duplicates: 0 } };
       yield* decideMembers(members, threshold);
     },
@@ -69,13 +72,13 @@ function createStage(threshold: number): SetStage<Output> {
 async function readMembers(rows: Relation): Promise<{ members: Member[]; blank: string[] }> {
   const members: Member[] = [];
   const blank: string[] = [];
-  const columns = 'id, "fingerprint", "publishedAt", "firstPublishedAt"';
+  const columns = 'id, "fingerprint", "publishedAt", "firstPublishedAt", "given"';
   for await (const row of rows.query(`SELECT ${columns} FROM ${rows.view} ORDER BY id`, ViewRow)) {
     const signature = decodeSignature(row.fingerprint);
     const date = row.firstPublishedAt ?? row.publishedAt;
     // Who cannot say when they came cannot have come first.
     const at = date ? Date.parse(date) : Number.POSITIVE_INFINITY;
-    if (signature === undefined) blank.push(row.id);
+    if (signature === undefined || row.given) blank.push(row.id);
     else members.push({ id: row.id, at: Number.isNaN(at) ? Infinity : at, signature });
   }
   return { members, blank };

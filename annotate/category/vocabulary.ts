@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { projectFile } from '../../pipelines/engine/project.js';
-import { Category, Domain } from './labels.js';
+import { Category, Domain } from '../../pipelines/engine/site-labels.js';
 import { Sign } from './page-signs.js';
 import { wordsOf } from './words.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Model, textPart } from '../../pipelines/engine/model.js';
-import { Category, Domain } from './labels.js';
+import { Category, Domain } from '../../pipelines/engine/site-labels.js';
 
 const voters = 5;
 

@@ -1,15 +1,9 @@
 import { type Proposal, proposeAll } from '../defects/propose.js';
-import { observePage } from '../observe/observe-page.js';
 import type { CertifiedDefect } from './certified-defect.js';
-import {
-  type CleanPage,
-  fileOf,
-  type PageToBreak,
-  readSource,
-  secondsForPage,
-} from './clean-page.js';
+import { type PageToBreak, readSource } from './clean-page.js';
+import { observeClean } from './observe-clean.js';
 import { type Missed, tryProposal } from './try-proposal.js';
-import { type Eyes, type LookAt, withViews } from './views.js';
+import { type Eyes, withViews } from './views.js';
 
 /** A change that did not hold, with the first gate that it missed. */
 export type Miss = Missed & Pick<Proposal, 'type' | 'variant'>;
@@ -53,28 +47,4 @@ export async function findDefects(
     }
     return { certified, tried, missed };
   });
-}
-
-/** The page as every broken state will be observed, with all controls tried that may be stilled. */
-async function observeClean(
-  { tree, files, route, viewport }: PageToBreak,
-  source: CleanPage['source'],
-  proposals: readonly Proposal[],
-  lookAt: LookAt,
-): Promise<CleanPage> {
-  const file = fileOf(route);
-  const paths = (list: readonly Proposal[]) => [
-    ...new Set(list.map(({ element }) => element.path)),
-  ];
-  const controls = paths(proposals.filter(({ type }) => type === 'loss-of-interactivity'));
-  // The root is no part of what is read of a page.
-  const unread = paths(proposals.filter(({ element }) => !source.seen.has(element)));
-  const observed = await lookAt(tree, (site) =>
-    observePage(site, {
-      ...{ route, viewport, seconds: secondsForPage, htmlOf: files.get(file) ?? '' },
-      targets: Object.fromEntries([...controls, ...unread].map((path) => [path, path])),
-      tryReactions: controls,
-    }),
-  );
-  return { tree, files, file, source, observed };
 }

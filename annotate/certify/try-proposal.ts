@@ -1,85 +1,27 @@
-import { PageError } from '../../capture/shot/at-rest.js';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
-import { applyBlocks } from '../../pipelines/engine/edit/apply.js';
-import { inverse } from '../../pipelines/engine/edit/block.js';
-import { makeBlock } from '../../pipelines/engine/edit/make-block.js';
 import type { GateResult } from '../../pipelines/engine/repair.js';
 import type { Proposal } from '../defects/propose.js';
-import { observePage } from '../observe/observe-page.js';
-import { readHtml } from '../source/read-html.js';
-import { brokenElement } from './broken-element.js';
 import type { CertifiedDefect } from './certified-defect.js';
-import { type CleanPage, secondsForPage } from './clean-page.js';
-import { distinctGate, localGate, type Measured, observableGate, rendersGate } from './gates.js';
-import { withFiles } from './in-state.js';
-import { localityOf, neighbourhood } from './locality.js';
-import { changeMask } from './picture-change.js';
-import { restyledBoxes } from './restyled.js';
-import { type LookAt, pageFault } from './views.js';
+import type { CleanPage } from './clean-page.js';
+import { type Measurement, measureProposal } from './measure-proposal.js';
+import type { LookAt } from './views.js';
 
 /** The gate that a proposal did not pass. */
 export type Missed = Readonly<{ missed: GateResult['gate']; detail: string }>;
 
-/** Makes the change, looks at the page, and measures every gate that one defect can be held to. */
 export async function tryProposal(
   clean: CleanPage,
-  { type, variant, element, change }: Proposal,
+  proposal: Proposal,
   blobs: Blobs,
   lookAt: LookAt,
 ): Promise<CertifiedDefect | Missed> {
-  const { route, viewport } = clean.source;
-  const before = clean.files.get(change.path) ?? '';
-  const block = makeBlock(before, change);
-  if (block === undefined) return { missed: 'round-trip', detail: 'no block undoes the change' };
-  const broken = applyBlocks(clean.files, [block]);
-  const back = broken.ok ? applyBlocks(broken.files, inverse([block])) : broken;
-  if (!broken.ok || !back.ok || back.files.get(change.path) !== before) {
-    return { missed: 'round-trip', detail: 'the inverse does not give the file back' };
-  }
-  const html = broken.files.get(clean.file) ?? '';
-  const now = brokenElement(element, [change], readHtml(clean.file, html));
-  if (now === undefined) return { missed: 'distinct', detail: 'the element cannot be found again' };
-  const isControl = type === 'loss-of-interactivity';
-  const { observed } = clean;
-  const target = observed.state.targets[element.path] ?? clean.source.seen.get(element);
-  if (target === null || target === undefined) {
-    return { missed: 'distinct', detail: 'the element is not seen' };
-  }
-  const changedFile = new Map([[change.path, broken.files.get(change.path) ?? '']]);
-  const seen = await lookAt(await withFiles(blobs, clean.tree, changedFile), (site) =>
-    observePage(site, {
-      ...{ route, viewport, htmlOf: html, seconds: secondsForPage },
-      targets: { target: now.path },
-      tryReactions: isControl ? ['target'] : [],
-    }),
-  ).catch(pageFault);
-  if (seen instanceof PageError) return { missed: 'renders', detail: seen.message };
-  const { state, shot, traces } = seen;
-  const brokenTarget = state.targets.target ?? null;
-  const brokenBox = brokenTarget?.box ?? target.box;
-  const near = [target.box, brokenBox, ...restyledBoxes(observed.traces, traces)];
-  const measured: Measured = {
-    ...{ type, target, brokenTarget, clean: observed.state, broken: state },
-    locality: localityOf(changeMask(observed.shot, shot), near, observed.traces, traces),
-    near: neighbourhood(near),
-  };
-  const gates: GateResult[] = [
-    { gate: 'renders', ...rendersGate(observed.state, state) },
-    { gate: 'distinct', ...distinctGate(measured) },
-    { gate: 'observable', ...observableGate(measured) },
-    { gate: 'local', ...localGate(measured) },
-  ];
+  return verdictOn(await measureProposal(clean, proposal, blobs, lookAt));
+}
+
+/** A certified defect if every gate was passed, else the first that was not. */
+export function verdictOn({ gates, seen }: Measurement): CertifiedDefect | Missed {
   const failed = gates.find(({ ok }) => !ok);
   if (failed !== undefined) return { missed: failed.gate, detail: failed.detail };
-  const { openTag } = element;
-  const start = before.indexOf(block.search);
-  const isOwn =
-    change.path === openTag.path && change.start >= openTag.start && change.end <= openTag.end;
-  return {
-    ...{ type, variant, change, route, viewport, gates, brokenBox },
-    span: { start, end: start + block.search.length },
-    path: element.path,
-    box: target.box,
-    depth: Number(change.path !== clean.file) + Number(!isOwn),
-  };
+  if (seen === undefined) return { missed: 'renders', detail: 'nothing was seen' };
+  return { ...seen.defect, gates: [...gates] };
 }

@@ -12,6 +12,18 @@ interface NumberedPlan extends Composition {
   readonly number: number;
 }
 
+interface ViewportPlans {
+  readonly viewport: Composition['viewport'];
+  readonly instances: readonly NumberedPlan[];
+}
+
+/** One instance of all, where somebody has said that they belong together. */
+export function planOfAll(defects: readonly CertifiedDefect[]): ViewportPlans[] {
+  const viewport = defects[0]?.viewport;
+  if (viewport === undefined) return [];
+  return [{ viewport, instances: [{ number: 1, viewport, defects }] }];
+}
+
 /** Different ones, in the order of their numbers. */
 function plans(pool: readonly CertifiedDefect[], limits: PlanLimits, seed: string): NumberedPlan[] {
   const made = new Map<string, NumberedPlan>();
@@ -32,7 +44,7 @@ export function plansByViewport(
   pool: readonly CertifiedDefect[],
   limits: PlanLimits,
   seed: string,
-): { readonly viewport: Composition['viewport']; readonly instances: readonly NumberedPlan[] }[] {
+): ViewportPlans[] {
   const groups = new Map<string, NumberedPlan[]>();
   for (const plan of plans(pool, limits, seed)) {
     const key = canonicalJson(plan.viewport);

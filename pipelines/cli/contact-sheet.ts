@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { sha256 } from '../engine/hash.js';
 import type { ListedShot } from '../engine/store/shots-of.js';
 import type { Workspace } from '../engine/store/workspace.js';
+import { escaped } from './html.js';
 
 const thumbnail = { width: 480, height: 300 };
 const mostShots = 400;
@@ -52,12 +53,4 @@ span { color: #047857; } .dropped span { color: #b91c1c; } .dropped img { opacit
 ${figures.join('\n')}
 </main></body></html>
 `;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

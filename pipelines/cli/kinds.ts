@@ -26,11 +26,13 @@ import { structure } from '../../filters/structure.js';
 import { githubSource } from '../../sources/github.js';
 import { localSource } from '../../sources/local.js';
 import { npmSource } from '../../sources/npm.js';
+import { tasksSource } from '../../sources/tasks.js';
+import { webcompassSource } from '../../sources/webcompass.js';
 import type { Kinds } from '../engine/pipeline/pipeline-file.js';
 
 /** Every source and stage that pipeline files can name. */
 export const kinds: Kinds = {
-  sources: [localSource, npmSource, githubSource],
+  sources: [localSource, npmSource, githubSource, tasksSource, webcompassSource],
   stages: [
     licenseFilter,
     sites,

@@ -87,6 +87,40 @@ function program(setExitCode: (code: number) => void): Command {
     )
     .option('--forget <pipelines...>', 'pipelines that will not be built again')
     .action(async (options) => setExitCode(await (await import('./commands/gc.js')).gc(options)));
+  command('check [tasks...]', 'Certify tasks in YAML, and say what to mend in them')
+    .option('--watch', 'check again whenever a task or its site changes, until Ctrl-C')
+    .option('--open', 'open the preview')
+    .option('--previews <directory>', 'where previews are written', `${defaultWorkspace}/check`)
+    .option('--schema', 'print the JSON schema of task files')
+    .action(async (files, options) =>
+      setExitCode(await (await import('./commands/check.js')).check(files, options)),
+    );
+  command('new <what>', 'Write a new task: asks for what no option says')
+    .option(
+      '--site <where>',
+      'a folder, sample:NAME, npm:PACKAGE@VERSION or github:OWNER/NAME@COMMIT',
+    )
+    .option('--type <defect>', 'the kind of defect')
+    .option('--page <path>', 'the page that it is on; index.html if not given')
+    .option('--name <name>', 'the name of the task')
+    .option('--out <file>', 'the file to write')
+    .option('--seed <text>', 'another seed, another defect')
+    .option('--previews <directory>', 'where previews are written', `${defaultWorkspace}/check`)
+    .action(async (what, options) =>
+      setExitCode(await (await import('./commands/new.js')).newThing(what, options)),
+    );
+  inWorkspace('export <form>', 'Write tasks in a form that others read: webcompass')
+    .requiredOption('--out <directory>', 'a new folder for the rows')
+    .action(async (form, options) =>
+      setExitCode(await (await import('./commands/export.js')).exportForm(form, options)),
+    );
+  inWorkspace('import <form> <directory>', 'Certify rows in a form of others: webcompass')
+    .option('--seed <text>', 'what every choice depends on', 'freshet')
+    .action(async (form, directory, options) =>
+      setExitCode(
+        await (await import('./commands/import.js')).importForm(form, directory, options),
+      ),
+    );
   command('stages [name]', 'The sources and stages that pipelines can use, with parameters')
     .option('--schema', 'print the JSON schema of pipeline files')
     .action(async (name, options) =>

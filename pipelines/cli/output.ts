@@ -39,7 +39,7 @@ export function table(
   return lines.join('\n');
 }
 
-function problemText({ message, place, fix }: Problem): string {
+export function problemText({ message, place, fix }: Problem): string {
   const where = place && [place.file, place.line, place.column].filter(Boolean).join(':');
   const head = `${where ? `${colors.bold(where)}: ` : ''}${message}`;
   return fix === undefined ? head : `${head}\n  ${colors.cyan('→')} ${fix}`;

@@ -36,5 +36,7 @@ export const Fetched = z.object({
   files: z.number().int(),
   bytes: z.number().int(),
   baselineTree: z.string().optional(),
+  /** Blob: the `GivenTask` that the files are wanted for, where a person has said it. */
+  given: z.string().optional(),
 });
 export type Fetched = z.infer<typeof Fetched>;

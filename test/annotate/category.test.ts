@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Category, Domain } from '../../annotate/category/labels.js';
 import { readVocabulary } from '../../annotate/category/vocabulary.js';
 import { category } from '../../annotate/category.js';
 import { projectFile } from '../../pipelines/engine/project.js';
+import { Category, Domain } from '../../pipelines/engine/site-labels.js';
 import { Bench, type Files, keptOf, page } from '../filters/text/run.js';
 
 const bench = new Bench();

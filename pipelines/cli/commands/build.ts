@@ -1,15 +1,11 @@
 import { resolve } from 'node:path';
 import { readPipeline } from '../../engine/pipeline/pipeline-file.js';
-import { type BuildResult, build, type Plan } from '../../engine/run/build.js';
-import { Stop } from '../../engine/run/stop.js';
-import { openWorkspace } from '../../engine/store/workspace.js';
+import type { BuildResult, Plan } from '../../engine/run/build.js';
 import { funnelTable } from '../funnel-table.js';
-import { stopOnInterrupt } from '../interrupt.js';
 import { kinds } from '../kinds.js';
 import { type OutputOptions, result } from '../output.js';
-import { progressView } from '../progress-view.js';
+import { runPlan } from '../run-plan.js';
 import { stageModel } from '../stage-model.js';
-import { makeTools } from '../tools.js';
 
 export interface BuildOptions extends OutputOptions {
   readonly workspace: string;
@@ -36,23 +32,11 @@ export async function buildCommand(file: string, options: BuildOptions): Promise
     return dryRun(plan, directory, options, model);
   }
   const started = performance.now();
-  const workspace = await openWorkspace(directory);
-  const stop = new Stop();
-  const view = progressView(options);
-  const release = stopOnInterrupt(stop, view.log);
-  const tools = makeTools(workspace, stop.now, view.log, model);
-  try {
-    const built = await build(plan, { workspace, tools, stop }, view.onChange);
-    view.close();
+  return runPlan(plan, { ...options, model }, async (built) => {
     const summary = summarise(plan, directory, built, (performance.now() - started) / 1000);
     result(options, summary, () => summaryText(plan, built, summary));
     return built.interrupted ? 130 : summary.failed > 0 ? 1 : 0;
-  } finally {
-    view.close();
-    release();
-    await tools.close();
-    workspace.database.close();
-  }
+  });
 }
 
 export function summarise(plan: Plan, workspace: string, built: BuildResult, seconds: number) {

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
 import { UserError } from '../../engine/errors.js';
 import { WorkspaceBusy } from '../../engine/store/database.js';
 import { lineage, rowBody, similarIds } from '../../engine/store/lineage.js';
 import { shotsOf } from '../../engine/store/shots-of.js';
 import type { Workspace } from '../../engine/store/workspace.js';
 import { look } from '../look.js';
-import { type OutputOptions, result, say, table } from '../output.js';
+import { openFile } from '../open-file.js';
+import { type OutputOptions, result, table } from '../output.js';
 
 interface ShowOptions extends OutputOptions {
   readonly workspace: string;
@@ -38,14 +38,6 @@ export async function show(id: string, options: ShowOptions): Promise<number> {
   );
   if (options.open && found.sheet !== null) openFile(found.sheet);
   return 0;
-}
-
-/** With whatever the desktop opens pages with. */
-function openFile(file: string): void {
-  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
-  spawn(opener, [file], { detached: true, stdio: 'ignore' })
-    .on('error', () => say(`${opener} is not here; open ${file} yourself.`))
-    .unref();
 }
 
 async function find(workspace: Workspace, id: string) {

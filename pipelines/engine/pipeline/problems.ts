@@ -25,12 +25,18 @@ export function schemaProblems(
     const name = issue.path.map(String).join('.');
     return [
       {
-        message: `${name === '' ? '' : `${name}: `}${issue.message}`,
+        message: `${name === '' ? '' : `${name}: `}${messageFor(issue, valueAt(document.value, path))}`,
         place: document.placeOf(path),
         fix: fixFor(issue, valueAt(document.value, path)) ?? descriptionAt(schema, issue.path),
       },
     ];
   });
+}
+
+/** A list of all that might stand there is for the fix, not for the message. */
+function messageFor(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code !== 'invalid_value' || typeof value !== 'string') return issue.message;
+  return `"${value.slice(0, 60)}" is not known here.`;
 }
 
 /** What a rule says itself, or the name that was probably meant. */

@@ -50,7 +50,11 @@ export function parseYaml(text: string, file: string): YamlDocument {
     const message = `More than ${deepest} levels stand inside of each other.`;
     throw new UserError({ message, place, fix: 'Close what is open, or use fewer levels.' });
   }
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'error',
+  });
   if (document.errors.length > 0) {
     const problems = document.errors
       .slice(0, mostProblems)
