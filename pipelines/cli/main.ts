@@ -110,6 +110,11 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (name, options) =>
       setExitCode(await (await import('./commands/release.js')).release(name, options)),
     );
+  command('verify <release>', 'Check that a release is what it was made, to the last byte')
+    .option('--deep', 'render and certify every task again, from the release alone')
+    .action(async (release, options) =>
+      setExitCode(await (await import('./commands/verify.js')).verify(release, options)),
+    );
   const metrics = root.command('metrics').description('The metrics: which, what, and one computed');
   metricsCommands((usage, description) => command(usage, description, metrics), setExitCode);
   command(
