@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../pipelines/engine/errors.js';
+import { jsonLines } from '../release/json-lines.js';
 import { fileEntry, listFiles } from '../release/list-files.js';
 import { FileEntry, type Manifest, manifestName } from '../release/manifest.js';
 import { listPaths } from '../release/seal-release.js';
 import { align } from './align.js';
-import { jsonLines } from './json-lines.js';
 import type { Problems } from './problem.js';
 
 export interface CheckedFiles {

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { messageOf } from '../../pipelines/engine/errors.js';
 import type { Database } from '../../pipelines/engine/store/database.js';
 import { BlobFolder } from '../release/blob-folder.js';
+import { jsonLines } from '../release/json-lines.js';
 import { LicenceEntry } from '../release/licences.js';
 import type { Manifest } from '../release/manifest.js';
 import { originsOf } from '../release/origins.js';
-import { jsonLines } from './json-lines.js';
 import type { Problems } from './problem.js';
 
 const file = 'licences.jsonl';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Json } from '../../pipelines/engine/json.js';
+import { jsonLines } from '../release/json-lines.js';
 import type { Manifest } from '../release/manifest.js';
 import { ReleasedTask } from '../release/released-task.js';
 import { align } from './align.js';
 import { type FoundRow, rowProblem } from './check-row.js';
-import { jsonLines } from './json-lines.js';
 import { listedRows } from './listed-rows.js';
 import type { Problems } from './problem.js';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { jsonLines } from '../release/json-lines.js';
 import { RowEntry } from '../release/manifest.js';
 import { listPaths } from '../release/seal-release.js';
-import { jsonLines } from './json-lines.js';
 
 export interface ListedRow {
   readonly key: string | undefined;

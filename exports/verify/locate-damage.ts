@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Database } from '../../pipelines/engine/store/database.js';
+import type { Database } from '../../pipelines/engine/store/database.js';
 import type { Manifest } from '../release/manifest.js';
 import { parquetFiles } from '../release/open-release.js';
 import { Shards } from '../release/shards.js';
+import { withTemporaryDatabase } from '../release/temporary-database.js';
 import { foundLines } from './check-lines.js';
 import type { Problems } from './problem.js';
 import { rowAtByte } from './row-at-byte.js';
@@ -23,12 +23,7 @@ export async function locateDamage(
   const paths = await parquetFiles(directory, split);
   const wrong = paths.filter((path) => damaged.has(`data/${basename(path)}`));
   if (wrong.length === 0) return;
-  const folder = await mkdtemp(join(tmpdir(), 'freshet-locate-'));
-  const database = await Database.open(join(folder, 'rows.duckdb'), {
-    temporaryDirectory: folder,
-    patienceMilliseconds: 0,
-  });
-  try {
+  await withTemporaryDatabase(async (database, folder) => {
     await writeAgain(database, directory, folder, split, manifest);
     for (const path of wrong) {
       const whole = join(folder, basename(path));
@@ -41,10 +36,7 @@ export async function locateDamage(
         file: `data/${basename(path)}`,
       });
     }
-  } finally {
-    database.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function writeAgain(

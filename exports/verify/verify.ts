@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { messageOf } from '../../pipelines/engine/errors.js';
-import { Database } from '../../pipelines/engine/store/database.js';
 import type { Manifest } from '../release/manifest.js';
 import { openRelease } from '../release/open-release.js';
+import { withTemporaryDatabase } from '../release/temporary-database.js';
 import { checkContainers } from './check-containers.js';
 import { checkFamilies } from './check-families.js';
 import { checkFiles } from './check-files.js';
@@ -57,7 +55,7 @@ export async function verifyRelease(folder: string, watch: VerifyWatch = {}): Pr
       await locateDamage(directory, split, manifest, checked.damaged, problems);
     }
     watch.onStep?.('canary, licences and families');
-    await withDatabase(async (database) => {
+    await withTemporaryDatabase(async (database) => {
       await checkContainers(database, directory, manifest, problems);
       await tolerant(problems, () => checkFamilies(database, directory, manifest, problems));
       await tolerant(problems, () => checkLicences(database, directory, manifest, problems));
@@ -76,19 +74,5 @@ async function tolerant(problems: Problems, check: () => Promise<void>): Promise
     await check();
   } catch (error) {
     if (problems.count === 0) problems.add(messageOf(error), {});
-  }
-}
-
-async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'freshet-verify-'));
-  const database = await Database.open(join(folder, 'verify.duckdb'), {
-    temporaryDirectory: folder,
-    patienceMilliseconds: 0,
-  });
-  try {
-    return await use(database);
-  } finally {
-    database.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
