@@ -1,6 +1,9 @@
 import { category } from '../../annotate/category.js';
+import { defects } from '../../annotate/defects.js';
 import { difficulty } from '../../annotate/difficulty.js';
+import { instructions } from '../../annotate/instructions.js';
 import { prototypes } from '../../annotate/prototypes.js';
+import { repair } from '../../annotate/repair.js';
 import { review } from '../../annotate/review.js';
 import { appRoutes } from '../../capture/app-routes.js';
 import { build } from '../../capture/build.js';
@@ -50,6 +53,9 @@ export const kinds: Kinds = {
     prototypes,
     review,
     category,
+    defects,
+    repair,
+    instructions,
     difficulty,
   ],
 };
