@@ -1,6 +1,7 @@
 import { category } from '../../annotate/category.js';
 import { difficulty } from '../../annotate/difficulty.js';
 import { prototypes } from '../../annotate/prototypes.js';
+import { reskin } from '../../annotate/reskin.js';
 import { review } from '../../annotate/review.js';
 import { appRoutes } from '../../capture/app-routes.js';
 import { build } from '../../capture/build.js';
@@ -48,6 +49,7 @@ export const kinds: Kinds = {
     dedupeApp,
     dedupeCorpus,
     prototypes,
+    reskin,
     review,
     category,
     difficulty,
