@@ -2,7 +2,7 @@ import { isHtml } from '../../filters/text/paths.js';
 import type { Files } from '../../pipelines/engine/edit/files.js';
 import type { Chance } from './chance.js';
 import type { TextChange } from './changes.js';
-import { type HtmlTag, type HtmlText, htmlParts, valueOf } from './html-parts.js';
+import { attributeValue, type HtmlTag, type HtmlText, htmlParts } from './html-parts.js';
 import { OtherWords } from './other-words.js';
 import { eachFile } from './site-code.js';
 
@@ -22,7 +22,7 @@ export async function otherCopy(files: Files, chance: Chance): Promise<Files> {
     if (!isHtml(path)) return [];
     const { tags, texts } = htmlParts(html);
     const root = tags.find(({ name }) => name === 'html');
-    const words = new OtherWords(chance, (root && valueOf(root, 'lang')) ?? '');
+    const words = new OtherWords(chance, (root && attributeValue(root, 'lang')) ?? '');
     return [
       ...texts.flatMap((text) => inText(html, text, words)),
       ...tags.flatMap((tag) => inAttributes(html, tag, words)),
@@ -40,7 +40,7 @@ function inText(html: string, { start, end, around }: HtmlText, words: OtherWord
 
 /** Fonts of icons draw a picture where they read its name. */
 function isIcon(text: string, tag: HtmlTag | undefined): boolean {
-  const classes = (tag && valueOf(tag, 'class')) ?? '';
+  const classes = (tag && attributeValue(tag, 'class')) ?? '';
   return /^\s*[a-z0-9_]+\s*$/.test(text) && (tag?.name === 'i' || /icon|symbol/i.test(classes));
 }
 
@@ -57,9 +57,9 @@ function inAttributes(html: string, tag: HtmlTag, words: OtherWords): TextChange
 function isTold(name: string, tag: HtmlTag): boolean {
   if (told.has(name)) return tag.name !== 'link' || name !== 'title';
   if (name === 'value' && tag.name === 'input') {
-    return /^(?:submit|button|reset)$/i.test(valueOf(tag, 'type') ?? '');
+    return /^(?:submit|button|reset)$/i.test(attributeValue(tag, 'type') ?? '');
   }
-  const described = valueOf(tag, 'name') ?? valueOf(tag, 'property') ?? '';
+  const described = attributeValue(tag, 'name') ?? attributeValue(tag, 'property') ?? '';
   return (
     name === 'content' &&
     tag.name === 'meta' &&

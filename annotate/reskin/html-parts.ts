@@ -121,7 +121,7 @@ function sorted(all: readonly HtmlText[]): Omit<HtmlParts, 'tags' | 'comments'> 
     if (tag?.name === 'style') parts.styles.push(text);
     else if (tag?.name !== 'script') parts.texts.push(text);
     else {
-      const type = valueOf(tag, 'type')?.trim().toLowerCase() ?? '';
+      const type = attributeValue(tag, 'type')?.trim().toLowerCase() ?? '';
       if (scriptType.test(type)) parts.scripts.push({ ...text, isModule: type === 'module' });
       else parts.opaque.push(text);
     }
@@ -130,6 +130,6 @@ function sorted(all: readonly HtmlText[]): Omit<HtmlParts, 'tags' | 'comments'> 
 }
 
 /** The value of an attribute by its lower-case name. */
-export function valueOf({ attributes }: HtmlTag, name: string): string | undefined {
+export function attributeValue({ attributes }: HtmlTag, name: string): string | undefined {
   return attributes.find((attribute) => attribute.name === name)?.value;
 }
