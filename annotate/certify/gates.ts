@@ -2,7 +2,7 @@ import { type Damage, damages } from '../../eval/metrics/repair/damages.js';
 import type {
   Box,
   ElementObservation,
-  PageObservation,
+  PageState,
 } from '../../pipelines/engine/observation.js';
 import {
   type DefectType,
@@ -24,14 +24,14 @@ export interface Measured {
   readonly type: DefectType;
   readonly target: ElementObservation;
   readonly brokenTarget: ElementObservation | null;
-  readonly clean: PageObservation;
-  readonly broken: PageObservation;
+  readonly clean: PageState;
+  readonly broken: PageState;
   readonly locality: Locality;
   readonly near: readonly Box[];
 }
 
 /** Both states load, and the broken one complains of nothing new. */
-export function rendersGate(clean: PageObservation, broken: PageObservation): Line {
+export function rendersGate(clean: PageState, broken: PageState): Line {
   const added = (before: readonly string[], after: readonly string[]) =>
     after.filter((one) => !before.includes(one));
   const errors = added(clean.errors, broken.errors);

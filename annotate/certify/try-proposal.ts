@@ -8,7 +8,7 @@ import { observePage } from '../observe/observe-page.js';
 import { readHtml } from '../source/read-html.js';
 import { brokenElement } from './broken-element.js';
 import type { CertifiedDefect } from './certified-defect.js';
-import { type CleanPage, readPixels, readTraces } from './clean-page.js';
+import type { CleanPage } from './clean-page.js';
 import { distinctGate, localGate, type Measured, observableGate, rendersGate } from './gates.js';
 import { type Eyes, inState, withFiles } from './in-state.js';
 import { localityOf, neighbourhood } from './locality.js';
@@ -45,41 +45,37 @@ export async function tryProposal(
   const reactions = type === 'loss-of-interactivity' ? ['target'] : [];
   const look = (tree: CleanPage['tree'], path: string, source: string) =>
     inState(tree, viewport, eyes, (site) =>
-      observePage(
-        site,
-        {
-          route,
-          viewport,
-          htmlOf: source,
-          targets: { target: path },
-          tryReactions: reactions,
-          seconds,
-        },
-        blobs,
-      ),
+      observePage(site, {
+        ...{ route, viewport, htmlOf: source, seconds },
+        targets: { target: path },
+        tryReactions: reactions,
+      }),
     );
   const cleanHtml = clean.files.get(clean.file) ?? '';
   const target: ElementObservation | null | undefined =
     reactions.length > 0
-      ? (await look(clean.tree, element.path, cleanHtml)).targets.target
+      ? (await look(clean.tree, element.path, cleanHtml)).state.targets.target
       : clean.source.seen.get(element);
   if (target === null || target === undefined) {
     return { missed: 'distinct', detail: 'the element is not seen' };
   }
   const changedFile = new Map([[change.path, broken.files.get(change.path) ?? '']]);
-  const observation = await look(await withFiles(blobs, clean.tree, changedFile), now.path, html);
-  const traces = await readTraces(blobs, observation);
-  const brokenTarget = observation.targets.target ?? null;
+  const { observed } = clean;
+  const { state, shot, traces } = await look(
+    await withFiles(blobs, clean.tree, changedFile),
+    now.path,
+    html,
+  );
+  const brokenTarget = state.targets.target ?? null;
   const brokenBox = brokenTarget?.box ?? target.box;
-  const near = [target.box, brokenBox, ...restyledBoxes(clean.traces, traces)];
-  const mask = changeMask(clean.pixels, await readPixels(blobs, observation));
+  const near = [target.box, brokenBox, ...restyledBoxes(observed.traces, traces)];
   const measured: Measured = {
-    ...{ type, target, brokenTarget, clean: clean.observation, broken: observation },
-    locality: localityOf(mask, near, clean.traces, traces),
+    ...{ type, target, brokenTarget, clean: observed.state, broken: state },
+    locality: localityOf(changeMask(observed.shot, shot), near, observed.traces, traces),
     near: neighbourhood(near),
   };
   const gates: GateResult[] = [
-    { gate: 'renders', ...rendersGate(clean.observation, observation) },
+    { gate: 'renders', ...rendersGate(observed.state, state) },
     { gate: 'distinct', ...distinctGate(measured) },
     { gate: 'observable', ...observableGate(measured) },
     { gate: 'local', ...localGate(measured) },

@@ -4,10 +4,12 @@ import type { PageWatch } from '../../capture/page/page-log.js';
 import type { SiteContext } from '../../capture/page/site-context.js';
 import { siteOrigin } from '../../capture/serve/site-server.js';
 import { atRest } from '../../capture/shot/at-rest.js';
-import { encodeShot, takeShot } from '../../capture/shot/screenshot.js';
-import type { Blobs } from '../../pipelines/engine/blobs.js';
-import { canonicalJson } from '../../pipelines/engine/json.js';
-import type { ElementObservation, PageObservation } from '../../pipelines/engine/observation.js';
+import { type Shot, takeShot } from '../../capture/shot/screenshot.js';
+import type {
+  ElementObservation,
+  ElementTrace,
+  PageState,
+} from '../../pipelines/engine/observation.js';
 import { nestingFaults } from './nesting-faults.js';
 import { observeElements } from './observe-elements.js';
 import { traceElements } from './trace-elements.js';
@@ -28,12 +30,18 @@ export interface PageRequest {
 
 const About = z.object({ language: z.string(), title: z.string() });
 
-/** Opens a page of a site and observes all that a certificate or a score may ask of it. */
+/** All that a certificate or a score may ask of a page in one state. */
+export interface ObservedPage {
+  readonly state: PageState;
+  readonly shot: Shot;
+  readonly traces: readonly ElementTrace[];
+}
+
+/** Opens a page of a site and observes it. */
 export async function observePage(
   site: SiteContext,
   { route, viewport, htmlOf, targets, tryReactions, seconds }: PageRequest,
-  blobs: Blobs,
-): Promise<PageObservation> {
+): Promise<ObservedPage> {
   const unanswered = new Set<string>();
   const names = Object.keys(targets);
   const sight = await atRest(
@@ -61,17 +69,16 @@ export async function observePage(
       });
     },
   );
-  return {
+  const { shot, traces, about, complaints, tried } = sight;
+  const state = {
     route,
     viewport: { width: viewport.width, height: viewport.height },
-    picture: await blobs.put(await encodeShot(sight.shot)),
-    pixels: sight.shot.hash,
-    ...sight.complaints,
+    ...complaints,
     nestingFaults: htmlOf === undefined ? [] : nestingFaults(htmlOf),
-    ...sight.about,
-    elements: await blobs.put(Buffer.from(canonicalJson(sight.traces))),
-    targets: sight.tried,
+    ...about,
+    targets: tried,
   };
+  return { state, shot, traces };
 }
 
 async function tryAll(

@@ -1,10 +1,10 @@
 import type { Viewport } from '../../capture/page/site-context.js';
 import type { Files } from '../../pipelines/engine/edit/files.js';
-import type { ElementObservation, PageObservation } from '../../pipelines/engine/observation.js';
+import type { ElementObservation } from '../../pipelines/engine/observation.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
 import { brokenElement } from '../certify/broken-element.js';
 import { type Eyes, inState } from '../certify/in-state.js';
-import { observePage } from '../observe/observe-page.js';
+import { type ObservedPage, observePage } from '../observe/observe-page.js';
 import { readHtml } from '../source/read-html.js';
 import type { PlannedDefect } from './instance.js';
 
@@ -50,20 +50,20 @@ export async function observeState(
   targets: Readonly<Record<string, string>>,
   tried: readonly string[],
   eyes: Eyes,
-): Promise<PageObservation> {
-  const { blobs } = eyes.tools;
+): Promise<ObservedPage> {
   const htmlOf = files.get(route.slice(1)) ?? '';
   const visit = (tryReactions: readonly string[]) =>
     inState(tree, viewport, eyes, (site) =>
-      observePage(site, { route, viewport, htmlOf, targets, tryReactions, seconds }, blobs),
+      observePage(site, { route, viewport, htmlOf, targets, tryReactions, seconds }),
     );
   const [first, ...others] = tried.filter((id) => id in targets);
-  const observation = await visit(first === undefined ? [] : [first]);
+  const observed = await visit(first === undefined ? [] : [first]);
   const reacting: Record<string, ElementObservation | null> = {};
   for (const id of others) {
-    const target = observation.targets[id] ?? null;
-    const reacts = (await visit([id])).targets[id]?.reacts ?? null;
+    const target = observed.state.targets[id] ?? null;
+    const reacts = (await visit([id])).state.targets[id]?.reacts ?? null;
     reacting[id] = target && { ...target, reacts };
   }
-  return { ...observation, targets: { ...observation.targets, ...reacting } };
+  const targetsSeen = { ...observed.state.targets, ...reacting };
+  return { ...observed, state: { ...observed.state, targets: targetsSeen } };
 }

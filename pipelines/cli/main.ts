@@ -1,4 +1,4 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { metricsCommands } from './metrics/commands.js';
 import { fail, type OutputOptions, result } from './output.js';
 
@@ -85,6 +85,30 @@ function program(setExitCode: (code: number) => void): Command {
     .option('--schema', 'print the JSON schema of pipeline files')
     .action(async (name, options) =>
       setExitCode(await (await import('./commands/stages.js')).stages(name, options)),
+    );
+  const selecting = (usage: string, description: string, parent = root) =>
+    command(usage, description, parent)
+      .option('--workspace <directory>', 'where rows and blobs are kept', defaultWorkspace)
+      .option('--quotas <file>', 'YAML that says how much of what; all tasks if not given')
+      .option('--splits <shares>', 'splits and their shares, such as dev=20,test=80')
+      .option('--seed <text>', 'what every choice depends on; the name of the release if not given')
+      .option('--pipeline <names...>', 'take tasks of these pipelines only')
+      .option('--since <date>', 'only what is new in public since this date', date)
+      .option('--exclude-release <releases...>', 'share nothing with these releases')
+      .option('--ledger <directory>', 'where published releases are written down');
+  selecting('release <name>', 'Make a release of the tasks in a workspace')
+    .option(
+      '--out <directory>',
+      'the folder that becomes the release; releases/<name> if not given',
+    )
+    .addOption(
+      new Option('--answers <form>', 'whether answers go along')
+        .choices(['inline', 'separate', 'encrypted'])
+        .default('inline'),
+    )
+    .option('--publish', 'enter the release into the ledger')
+    .action(async (name, options) =>
+      setExitCode(await (await import('./commands/release.js')).release(name, options)),
     );
   const metrics = root.command('metrics').description('The metrics: which, what, and one computed');
   metricsCommands((usage, description) => command(usage, description, metrics), setExitCode);

@@ -80,3 +80,6 @@ export const PageObservation = z.object({
   targets: z.record(z.string(), ElementObservation.nullable()),
 });
 export type PageObservation = z.infer<typeof PageObservation>;
+
+/** What a verdict needs to know of a page; its picture and its elements are judged elsewhere. */
+export type PageState = Omit<PageObservation, 'picture' | 'pixels' | 'elements'>;

@@ -28,9 +28,10 @@ export const Defect = z.object({
   variant: z.string(),
   /** Applied to the clean file; turned round it is the answer. */
   block: EditBlock,
-  /** Code units of the clean file that the block changes. */
+  /** Code units of the clean file that the block changes, and what stands there instead. */
   start: z.int(),
   end: z.int(),
+  text: z.string(),
   sha256: z.object({ before: z.string(), after: z.string() }),
   /** Where the effect is: a page, and the element in the clean and in the broken state of it. */
   route: z.string(),
