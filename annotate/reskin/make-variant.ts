@@ -50,13 +50,14 @@ export async function makeVariant(
   let missed: Missed = { missed: 'similarity', detail: 'nothing was tried' };
   for (let attempt = 1; attempt <= options.attempts; attempt += 1) {
     const seed = sha256(`${options.seed}\n${prototype.id}\n${number}\n${attempt}`);
-    const { files: written, names, similarity } = await rewriteSite(tree, files, seed, eyes);
+    const rewritten = await rewriteSite(tree, files, seed, eyes);
+    const { files: written, built, names, similarity } = rewritten;
     const gate = similarityGate(similarity, options.most);
     if (!gate.ok) {
       missed = { missed: gate.gate, detail: gate.detail };
       continue;
     }
-    const variant = await withFiles(eyes.tools.blobs, tree, written);
+    const variant = await withFiles(eyes.tools.blobs, tree, new Map([...built, ...written]));
     const { controls } = options;
     const proof = await certifySkin({ parent: tree, variant, routes, controls }, eyes);
     const failed = proof.gates.find(({ ok }) => !ok);

@@ -4,17 +4,22 @@ import { type Language, readLanguages, type WordClass } from './vocabulary.js';
 /** Of the words that suit, so many that are nearest in width are drawn from. */
 const choices = 6;
 const english = 'english';
+const filler = 'latin';
 
 /** Texts with other words of the same language, length and shape; a word always becomes the same. */
 export class OtherWords {
   readonly #known = new Map<string, string>();
   readonly #languages = readLanguages();
+  /** All years by as many, so that none ends before it begins. */
+  readonly #years: number;
 
   constructor(
     readonly chance: Chance,
     /** Language of the page, such as `en`. */
     readonly pageLanguage: string,
-  ) {}
+  ) {
+    this.#years = 1 + Math.floor(chance.of('years') * 7);
+  }
 
   /** The text with other words and numbers; as it is if nobody knows its language. */
   in(text: string): string {
@@ -44,9 +49,7 @@ export class OtherWords {
         if (value <= 28) return between(13, 28);
         return value < 60 ? between(29, 59) : between(60, 99);
       }
-      if (digits.length === 4 && /^(?:19|20)/.test(digits)) {
-        return digits.startsWith('19') ? `19${between(50, 99)}` : `20${between(10, 24)}`;
-      }
+      if (digits.length === 4 && /^(?:19|20)/.test(digits)) return String(value - this.#years);
       return [...digits]
         .map((digit, at) => {
           if (digit === '0') return digit;
@@ -82,28 +85,36 @@ export class OtherWords {
     return word;
   }
 
-  /** What most of its words speak for; the page's own language if none do. */
+  /** What its words speak for; the page's own language if they do not say much. */
   #languageOf(text: string): string | undefined {
     const words = text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
     const page = pageLanguages[this.pageLanguage.slice(0, 2).toLowerCase()];
-    let best = { language: page, count: 0 };
-    for (const [language, { kept, classes }] of this.#languages) {
-      // Latin is told by its words, for it is nobody's page language; the others by small words.
-      const count = words.filter((word) =>
-        language === 'latin' ? classes.has(word) : kept.has(word),
-      ).length;
-      const share = count / Math.max(1, words.length);
-      const enough = language === 'latin' ? share > 0.5 : share > 0.2 && language !== page;
-      if (enough && count > best.count) best = { language, count };
-    }
-    return best.language;
+    const share = (language: string, of: 'kept' | 'classes') => {
+      const known = this.#languages.get(language)?.[of];
+      return words.filter((word) => known?.has(word)).length / Math.max(1, words.length);
+    };
+    const own = page === undefined ? 0 : share(page, 'kept');
+    // Filler text has no small words of any language that is spoken.
+    const latin = share(filler, 'classes');
+    if (words.length > 1 && latin > 0.5) return filler;
+    if (words.length >= 8 && latin > 0.1 && own < 0.05) return filler;
+    if (words.length < fewestWords) return page;
+    const others = [...this.#languages.keys()]
+      .filter((language) => language !== filler && language !== page)
+      .map((language) => ({ language, small: share(language, 'kept') }))
+      .sort((left, right) => right.small - left.small);
+    const [best] = others;
+    return best !== undefined && best.small > 0.25 && best.small > own ? best.language : page;
   }
 }
+
+/** Fewer words say nothing about their language. */
+const fewestWords = 5;
 
 const pageLanguages: Readonly<Record<string, string>> = {
   '': english,
   en: english,
-  la: 'latin',
+  la: filler,
   de: 'german',
   fr: 'french',
   es: 'spanish',

@@ -1,6 +1,7 @@
 import type { Files } from '../../pipelines/engine/edit/files.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
 import type { Eyes } from '../certify/in-state.js';
+import { builtStyles } from './built-styles.js';
 import { Chance } from './chance.js';
 import { otherCopy } from './copy.js';
 import { otherManner } from './format.js';
@@ -12,6 +13,8 @@ import { type TokenSimilarity, tokenSimilarity } from './token-similarity.js';
 
 export interface Rewritten {
   readonly files: Files;
+  /** Styles that the site's own tools wrote, in the new colours. */
+  readonly built: Files;
   /** Classes and ids with another name, and those that may mean something to somebody else. */
   readonly names: { readonly renamed: number; readonly kept: number };
   readonly similarity: TokenSimilarity;
@@ -36,8 +39,10 @@ export async function rewriteSite(
   ] as const) {
     written = await step(written, chance.for(purpose));
   }
+  const built = await builtStyles(eyes.tools.blobs, tree, files);
   return {
     files: written,
+    built: await turnPalette(built, chance.for('palette')),
     names: { renamed: named.names, kept: named.keptNames },
     similarity: tokenSimilarity(files, written),
   };

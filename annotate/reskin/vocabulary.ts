@@ -16,6 +16,7 @@ const Language = z.strictObject({
   adverbs: list,
   names: list,
   months: list,
+  days: list,
 });
 const VocabularyFile = z.record(z.string(), Language);
 
@@ -28,7 +29,8 @@ export type WordClass =
   | 'adjective'
   | 'adverb'
   | 'name'
-  | 'month';
+  | 'month'
+  | 'day';
 
 /** The words of a language that stand in for others. */
 export interface Language {
@@ -62,6 +64,7 @@ function languageOf(entry: z.infer<typeof Language>): Language {
   };
   for (const word of entry.names) add('name', word);
   for (const word of entry.months) add('month', word);
+  for (const word of entry.days) add('day', word);
   for (const word of entry.nouns) add('noun', word);
   for (const word of entry.verbs) add('verb', word);
   for (const word of entry.adjectives) add('adjective', word);

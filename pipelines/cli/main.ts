@@ -18,6 +18,18 @@ function date(text: string): string {
   return text;
 }
 
+function share(text: string): number {
+  const value = Number(text);
+  if (!(value > 0 && value <= 1)) throw new InvalidArgumentError('Give a share such as 0.8.');
+  return value;
+}
+
+function bits(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > 64) throw new InvalidArgumentError('Give 0 to 64 bits.');
+  return value;
+}
+
 /** Each command loads its own code only when it is called, so that the others start fast. */
 function program(setExitCode: (code: number) => void): Command {
   const root = new Command('freshet')
@@ -109,6 +121,26 @@ function program(setExitCode: (code: number) => void): Command {
     .option('--publish', 'enter the release into the ledger')
     .action(async (name, options) =>
       setExitCode(await (await import('./commands/release.js')).release(name, options)),
+    );
+  command(
+    'diff <older> <newer>',
+    'What a release shares with an earlier one, and what is near to it',
+  )
+    .option('--text <share>', 'near from this share of the words on, 0.8 if not given', share)
+    .option('--code <share>', 'near from this share of the code on, 0.8 if not given', share)
+    .option('--look <bits>', 'near up to this many of 256 bits, 10 if not given', bits)
+    .action(async (older, newer, options) =>
+      setExitCode(await (await import('./commands/diff.js')).diff(older, newer, options)),
+    );
+  command(
+    'overlap <release> <collection>',
+    'How much of a release is in a folder, Parquet or JSONL file',
+  )
+    .option('--share <share>', 'tasks count as found from this share of them on', share, 0.5)
+    .action(async (release, collection, options) =>
+      setExitCode(
+        await (await import('./commands/overlap.js')).overlap(release, collection, options),
+      ),
     );
   const metrics = root.command('metrics').description('The metrics: which, what, and one computed');
   metricsCommands((usage, description) => command(usage, description, metrics), setExitCode);
