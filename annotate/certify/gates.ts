@@ -1,9 +1,5 @@
 import { type Damage, damages } from '../../eval/metrics/repair/damages.js';
-import type {
-  Box,
-  ElementObservation,
-  PageState,
-} from '../../pipelines/engine/observation.js';
+import type { Box, ElementObservation, PageState } from '../../pipelines/engine/observation.js';
 import {
   type DefectType,
   defectDimensions,

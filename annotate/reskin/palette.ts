@@ -43,7 +43,10 @@ function inStyles(text: string, language: 'css' | 'declarations', degrees: numbe
       if (/^--[\w-]*rgb$/i.test(property)) return triple(value, start, degrees);
       const isColoured = coloured.test(property);
       return [...value.matchAll(inValue)].flatMap(({ 0: written, index }) => {
-        const turned = isColoured || /^[#rh]/i.test(written) ? turn(written, degrees) : undefined;
+        const turned =
+          isColoured || /^(?:#|(?:rgb|hsl)a?\()/i.test(written)
+            ? turn(written, degrees)
+            : undefined;
         const place = start + index;
         return turned ? [{ start: place, end: place + written.length, text: turned }] : [];
       });

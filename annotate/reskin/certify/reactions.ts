@@ -18,7 +18,7 @@ export function chooseControls(elements: readonly PageElement[], most: number): 
   );
   const acting = inView.filter(({ tag }) => tag !== 'a');
   const leading = inView.filter(({ tag }) => tag === 'a');
-  const chosen = [...spread(acting, Math.ceil(most / 2))];
+  const chosen = spread(acting, most - Math.min(leading.length, Math.floor(most / 2)));
   chosen.push(...spread(leading, most - chosen.length));
   return chosen.map(({ path }) => path);
 }
