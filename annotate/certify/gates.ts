@@ -41,7 +41,7 @@ export function rendersGate(clean: PageState, broken: PageState): Line {
   };
 }
 
-export function damageOf({ type, target, brokenTarget, clean, broken }: Measured): Damage {
+function damageOf({ type, target, brokenTarget, clean, broken }: Measured): Damage {
   return damages[type](target, brokenTarget, { clean, state: broken });
 }
 
@@ -58,7 +58,7 @@ export function observableGate(measured: Measured): Line {
     const { amount, says } = damageOf(measured);
     return { ok: amount >= 1, figures: { amount, pixels: near }, detail: says };
   }
-  const area = measured.near.reduce((sum, box) => sum + box.width * box.height, 0);
+  const area = measured.near.reduce((sum, box) => sum + seenArea(box, measured.clean.viewport), 0);
   const share = near / Math.max(1, area);
   return {
     ok: near >= leastPixels && share >= leastShare,
@@ -67,8 +67,15 @@ export function observableGate(measured: Measured): Line {
   };
 }
 
+/** Of a box, what is on the picture. */
+function seenArea({ x, y, width, height }: Box, picture: PageState['viewport']): number {
+  const across = Math.min(x + width, picture.width) - Math.max(x, 0);
+  const down = Math.min(y + height, picture.height) - Math.max(y, 0);
+  return Math.max(0, across) * Math.max(0, down);
+}
+
 /** The rest of the page is what it was, or only stands elsewhere. */
-export function localGate({ locality, clean }: Measured): Line {
+export function localGate({ locality, clean }: Pick<Measured, 'locality' | 'clean'>): Line {
   const all = clean.viewport.width * clean.viewport.height;
   const share = locality.far / all;
   return {

@@ -1,7 +1,7 @@
 import type { Box, ElementTrace } from '../../pipelines/engine/observation.js';
 
 /** A change of more elements than this is not the business of one defect. */
-const most = 3;
+const mostOfOne = 3;
 
 /**
  * The boxes, in both states, of the elements whose own style a change is about: the outermost ones,
@@ -10,6 +10,7 @@ const most = 3;
 export function restyledBoxes(
   clean: readonly ElementTrace[],
   broken: readonly ElementTrace[],
+  defects = 1,
 ): Box[] {
   const before = new Map(clean.map((trace) => [trace.path, trace]));
   const restyled = broken.filter(({ path, tag, style }) => {
@@ -18,7 +19,7 @@ export function restyledBoxes(
   });
   const paths = new Set(restyled.map(({ path }) => path));
   const outermost = restyled.filter(({ path }) => !ancestors(path).some((one) => paths.has(one)));
-  if (outermost.length > most) return [];
+  if (outermost.length > mostOfOne * defects) return [];
   return outermost.flatMap(({ path, box }) => {
     const was = before.get(path);
     return was === undefined ? [box] : [was.box, box];

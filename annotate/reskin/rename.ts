@@ -2,7 +2,7 @@ import { Parser } from '../../capture/routes/parser.js';
 import { isHtml } from '../../filters/text/paths.js';
 import type { Files } from '../../pipelines/engine/edit/files.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
-import type { Eyes } from '../certify/in-state.js';
+import type { Eyes } from '../certify/views.js';
 import type { Chance } from './chance.js';
 import { type TextChange, withChanges } from './changes.js';
 import { namesInPage } from './names/in-pages.js';

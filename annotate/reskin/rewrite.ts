@@ -1,6 +1,6 @@
 import type { Files } from '../../pipelines/engine/edit/files.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
-import type { Eyes } from '../certify/in-state.js';
+import type { Eyes } from '../certify/views.js';
 import { builtStyles } from './built-styles.js';
 import { Chance } from './chance.js';
 import { otherCopy } from './copy.js';

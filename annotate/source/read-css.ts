@@ -4,7 +4,7 @@ import { parseCss } from './parse-css.js';
 import { type CssSource, readDeclarations } from './read-declarations.js';
 
 /** A rule before anybody knows what it matches. */
-export type ParsedRule = Omit<StyleRule, 'elements'>;
+export type ParsedRule = Omit<StyleRule, 'elements' | 'specificities'>;
 
 const mostRules = 20_000;
 /** Of other groups, such as `@keyframes` or `@scope`, the rules do not hold for the page as such. */
@@ -14,8 +14,11 @@ const conditional = new Set(['media', 'supports', 'layer', 'container']);
  * The style rules of a stylesheet in the order that they are written in; what cannot be read and
  * rules inside of rules are left out. `offset` is where the text stands in the file.
  */
-export function readCss(path: string, text: string, offset = 0): ParsedRule[] {
-  const source = { path, text, offset };
+export function readCss(path: string, whole: string, offset = 0): ParsedRule[] {
+  // A byte order mark is no text; left in, it would move the places of what comes first.
+  const mark = whole.startsWith('\ufeff') ? 1 : 0;
+  const text = whole.slice(mark);
+  const source = { path, text, offset: offset + mark };
   const rules: ParsedRule[] = [];
   const visit = (nodes: Iterable<CssNode>, conditions: readonly string[]) => {
     for (const node of nodes) {

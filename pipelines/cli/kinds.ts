@@ -1,6 +1,9 @@
 import { category } from '../../annotate/category.js';
+import { defects } from '../../annotate/defects.js';
 import { difficulty } from '../../annotate/difficulty.js';
+import { instructions } from '../../annotate/instructions.js';
 import { prototypes } from '../../annotate/prototypes.js';
+import { repair } from '../../annotate/repair.js';
 import { reskin } from '../../annotate/reskin.js';
 import { review } from '../../annotate/review.js';
 import { appRoutes } from '../../capture/app-routes.js';
@@ -52,6 +55,9 @@ export const kinds: Kinds = {
     reskin,
     review,
     category,
+    defects,
+    repair,
+    instructions,
     difficulty,
   ],
 };

@@ -27,12 +27,15 @@ export const RepairTask = z.object({
   site: z.string(),
   variant: z.enum(['sp', 'mp']),
   framework: z.string(),
+  category: z.string(),
+  difficulty: z.string(),
   viewport: RepairPrompt.shape.viewport,
   /** Blobs of JSON: `RepairPrompt`, and the instance with its defects, trees and certificate. */
   prompt: z.string(),
   solution: z.string(),
   defectCount: z.int(),
-  defectTypes: z.array(DefectType),
+  /** Of its defects, each once. */
+  types: z.array(DefectType),
   filesTouched: z.int(),
   textCharacters: z.int(),
   /** Mean number of steps from causes to effects. */

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Applied, applyBlock, applyBlocks } from '../../pipelines/engine/edit/apply.js';
@@ -79,6 +80,62 @@ describe('a block made for a change', () => {
     });
   });
 
+  it('needs each character of the text around it', () => {
+    fc.assert(
+      fc.property(text, fc.nat(80), fc.nat(6), text, (before, from, length, replacement) => {
+        const change = changeOf(before, from, length, replacement);
+        const block = makeBlock(before, change);
+        if (block === undefined) return;
+        const head = block.search.indexOf(before.slice(change.start, change.end));
+        fc.pre(head > 0 && block.search.length > change.end - change.start + 2);
+        const after = before.slice(0, change.start) + replacement + before.slice(change.end);
+        // One character less on each side, and one of the two states would have the text twice.
+        const [first, last] = [[...block.search][0] ?? '', [...block.search].at(-1) ?? ''];
+        const inner = (whole: string) => whole.slice(first.length, whole.length - last.length);
+        const isHeadCut = before.startsWith(block.search);
+        const isTailCut = before.endsWith(block.search);
+        fc.pre(!isHeadCut && !isTailCut);
+        const places = [before.split(inner(block.search)), after.split(inner(block.replace))];
+        const overlaps = (whole: string, part: string) =>
+          part !== '' && whole.indexOf(part) !== whole.lastIndexOf(part);
+        expect(
+          inner(block.search) === '' ||
+            inner(block.replace) === '' ||
+            places.some(({ length: count }) => count > 2) ||
+            overlaps(before, inner(block.search)) ||
+            overlaps(after, inner(block.replace)),
+        ).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('follows others, whose inverses in the reversed order give every file back', () => {
+    const step = fc.tuple(fc.constantFrom('a.css', 'b.html'), fc.nat(80), fc.nat(6), text);
+    const start = fc.record({ 'a.css': text, 'b.html': text });
+    fc.assert(
+      fc.property(start, fc.array(step, { maxLength: 6 }), (clean, steps) => {
+        const first = new Map(Object.entries(clean));
+        let current: ReadonlyMap<string, string> = first;
+        const blocks: EditBlock[] = [];
+        for (const [file, from, length, replacement] of steps) {
+          const before = current.get(file) ?? '';
+          const change = { ...changeOf(before, from, length, replacement), path: file };
+          const block = makeBlock(before, change);
+          const applied = block && applyBlock(current, block);
+          if (block === undefined || !applied?.ok) continue;
+          blocks.push(block);
+          current = applied.files;
+        }
+        const all = applyBlocks(first, blocks);
+        expect(all.ok && all.files).toEqual(current);
+        const back = applyBlocks(current, inverse(blocks));
+        expect(back.ok && back.files).toEqual(first);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('undoes several changes only in the reversed order', () => {
     const first = { path, search: 'one', replace: 'two' };
     const second = { path, search: 'two', replace: 'one one' };
@@ -97,6 +154,9 @@ describe('applying a block', () => {
     ['no-file', { path: 'b.css', search: 'x', replace: 'z' }],
     ['exists', { path: 'a.css', search: '', replace: 'z' }],
     ['path', { path: '../b.css', search: '', replace: 'z' }],
+    ['exists', { path: 'a.css/b.css', search: '', replace: 'z' }],
+    ['no-text', { path: 'a.css', search: 'y', replace: '\ud83d' }],
+    ['no-text', { path: 'a.css', search: '\ude00', replace: '' }],
   ] as const)('is refused: %s', (reason, block) => {
     const applied = applyBlock(files, block);
     expect(applied.ok ? '' : applied.refusal.reason).toBe(reason);
@@ -107,6 +167,17 @@ describe('applying a block', () => {
     const applied = applyBlock(files, { path: 'js/new.js', search: '', replace: 'run()' });
     expect(applied.ok && applied.files.get('js/new.js')).toBe('run()');
     expect(files.has('js/new.js')).toBe(false);
+  });
+
+  it('puts no file where a folder is', () => {
+    const applied = applyBlock(new Map([['js/a.js', '']]), { path: 'js', search: '', replace: '' });
+    expect(applied.ok ? '' : applied.refusal.reason).toBe('exists');
+  });
+
+  it('takes the replacement as it is, whatever it would mean in a pattern', () => {
+    const all = "$& $1 $$ $` $' \\n \\0";
+    const applied = applyBlock(files, { path: 'a.css', search: 'y', replace: all });
+    expect(applied.ok && applied.files.get('a.css')).toBe(`x ${all} x`);
   });
 
   it('changes all files or none', () => {
@@ -172,6 +243,31 @@ describe('a patch', () => {
   it('keeps what looks like a tag inside of the text', () => {
     const block = { path: 'a.html', search: '<p>a</p>', replace: '<search>x</search>' };
     expect(parsePatch(formatPatch([block]))).toEqual([{ line: 1, block }]);
+    const turned = { path: 'a "b".html', search: 'a<replace>b</replace>', replace: '<p>' };
+    expect(parsePatch(formatPatch([turned]))).toEqual([{ line: 1, block: turned }]);
+  });
+
+  it('has one search and one replace part, and its tags are complete', () => {
+    const problemOf = (answer: string) =>
+      parsePatch(answer).map((part) => ('problem' in part ? part.problem : part.block));
+    const pair = (from: string) => `<search>${from}</search><replace>x</replace>`;
+    expect(
+      problemOf(`<search_replace path="a">${pair('b')}\n${pair('c')}</search_replace>`),
+    ).toEqual(['The block for a has more than one search and one replace part.']);
+    expect(problemOf('text <search_replace path="a"')).toEqual(['The block for a is not closed.']);
+    expect(
+      problemOf('<search_replace path="a"><replace>x</replace><search>b</search></search_replace>'),
+    ).toEqual(['The block for a has no replace part.']);
+  });
+
+  it('costs little, whatever an answer is made of', () => {
+    const begun = performance.now();
+    for (const one of ['<search_replace', '<search_replace path="a">', '</search> ', '<search>']) {
+      parsePatch(one.repeat(2_000_000 / one.length));
+      parsePatch(`<search_replace path="a">${one.repeat(2_000_000 / one.length)}</search_replace>`);
+    }
+    // Squared, it would be hours.
+    expect(performance.now() - begun).toBeLessThan(30_000);
   });
 
   it('names the line of a block that cannot be read, and reads the others', () => {
@@ -218,6 +314,95 @@ describe('a patch', () => {
   });
 });
 
+describe('mutated patches', () => {
+  const clean = new Map([
+    ['index.html', '\ufeff<p class="a">one</p>\r\n\t<p class="a">two 😀</p>\r\n'],
+    ['css/style.css', 'h1 { color: red }\nh2 { color: red }\n'],
+  ]);
+  const good = formatPatch([
+    { path: 'index.html', search: 'two 😀', replace: 'three $& 😀' },
+    { path: 'css/style.css', search: 'h2 { color: red }', replace: 'h2 { color: blue }' },
+    { path: 'js/new.js', search: '', replace: 'run()' },
+  ]);
+  const paths = [
+    ...['../x', '/etc/passwd', 'C:\\x', 'a\0b', 'con', '', 'css', 'index.html/x', '~/x', 'a//b'],
+    ...['a\nb', 'file:///x', '\ud800', 'x'.repeat(900), '%2e%2e/x', 'css/../../x'],
+  ];
+  const mutation = fc.oneof(
+    fc.record({ kind: fc.constant('cut' as const), at: fc.nat(), length: fc.nat(30) }),
+    fc.record({
+      kind: fc.constant('put' as const),
+      at: fc.nat(),
+      text: fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 8 }),
+        fc.constantFrom(
+          ...['<search>', '</search>', '<replace>', '</replace>', '<search_replace path="a">'],
+          ...['</search_replace>', '<search_replace', '\n', '\r\n', '"', "'", '>', '\0', '\ud83d'],
+        ),
+      ),
+    }),
+    fc.record({
+      kind: fc.constant('copy' as const),
+      at: fc.nat(),
+      length: fc.nat(200),
+      to: fc.nat(),
+    }),
+    fc.record({ kind: fc.constant('path' as const), path: fc.constantFrom(...paths) }),
+  );
+  const mutate = (
+    patch: string,
+    one: typeof mutation extends fc.Arbitrary<infer T> ? T : never,
+  ) => {
+    const place = (at: number) => at % (patch.length + 1);
+    switch (one.kind) {
+      case 'cut':
+        return patch.slice(0, place(one.at)) + patch.slice(place(one.at) + one.length);
+      case 'put':
+        return patch.slice(0, place(one.at)) + one.text + patch.slice(place(one.at));
+      case 'copy': {
+        const copied = patch.slice(place(one.at), place(one.at) + one.length);
+        return patch.slice(0, place(one.to)) + copied + patch.slice(place(one.to));
+      }
+      case 'path':
+        return patch.replace('index.html', () => one.path);
+    }
+  };
+
+  it('never crash or write outside, and whatever is refused has a line and a reason', () => {
+    let refusals = 0;
+    fc.assert(
+      fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (mutations) => {
+        const answer = mutations.reduce(mutate, good);
+        const lines = answer.split('\n').length;
+        const parts = parsePatch(answer);
+        const { files, steps } = climbLadder(clean, parts);
+        expect(steps).toHaveLength(parts.length);
+        // No opening tag is passed over.
+        expect(parts).toHaveLength(answer.match(/<search_replace(?!\w)/g)?.length ?? 0);
+        for (const [index, step] of steps.entries()) {
+          expect(step.line).toBeGreaterThan(0);
+          expect(step.line).toBeLessThanOrEqual(lines);
+          expect(step.line).toBe(parts[index]?.line);
+          if ('tier' in step) continue;
+          refusals += 1;
+          expect('problem' in step ? step.problem : step.refusal.detail).toMatch(/^.+\.$/s);
+        }
+        for (const [path, text] of files) {
+          expect(refusedPath(path)).toBeUndefined();
+          expect(resolve('/site', path).startsWith('/site/')).toBe(true);
+          expect(text.isWellFormed()).toBe(true);
+        }
+        const written = steps.flatMap((step) => ('tier' in step ? step.path : []));
+        for (const path of files.keys()) {
+          if (!written.includes(path)) expect(files.get(path)).toBe(clean.get(path));
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(refusals).toBeGreaterThan(500);
+  });
+});
+
 describe('the ladder', () => {
   const files = new Map([['a.css', 'h1 {\r\n\tcolor: red;\r\n}\r\nh2 { color: red; }']]);
   const part = (search: string, replace = 'X') => ({
@@ -235,6 +420,34 @@ describe('the ladder', () => {
     const { steps, files: after } = climbLadder(files, [part('h1 {\n  color: red;\n}', 'h1 {}')]);
     expect(steps).toEqual([{ line: 1, path: 'a.css', tier: 'folded' }]);
     expect(after.get('a.css')).toBe('h1 {}\r\nh2 { color: red; }');
+  });
+
+  it('gives the white space around a text the form that the answer gives it', () => {
+    const { files: after } = climbLadder(files, [part('h1 {\n  color: red;\n}\n', 'h1 {\n}\n')]);
+    expect(after.get('a.css')).toBe('h1 {\n}\nh2 { color: red; }');
+    const marked = new Map([['a.css', '\ufeff  a  b']]);
+    const { files: kept } = climbLadder(marked, [part(' a b', 'c')]);
+    expect(kept.get('a.css')).toBe('\ufeffc');
+  });
+
+  it('finds every text again whose white space was changed, and only there', () => {
+    const word = fc.constantFrom('a', 'b', '{', '}', '$&', '😀', 'é');
+    const white = fc.constantFrom(' ', '\n', '\r\n', '\t', '  \n\t');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, white, white), { maxLength: 12 }), (words) => {
+        const text = `<${words.map(([one, space]) => one + space).join('')}>`;
+        const asked = `<${words.map(([one, , space]) => one + space).join('')}>`;
+        const around = `x ${text}\r\ny`;
+        const { files: after, steps } = climbLadder(new Map([['a.css', around]]), [
+          part(asked, '[$&]'),
+        ]);
+        expect(after.get('a.css')).toBe('x [$&]\r\ny');
+        expect(steps).toEqual([
+          { line: 1, path: 'a.css', tier: text === asked ? 'exact' : 'folded' },
+        ]);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('refuses what is not unique, and goes on', () => {

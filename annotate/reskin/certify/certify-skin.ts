@@ -1,8 +1,9 @@
 import { PageError } from '../../../capture/shot/at-rest.js';
+import type { Blobs } from '../../../pipelines/engine/blobs.js';
 import type { Tree } from '../../../pipelines/engine/tree.js';
-import { type Eyes, inState } from '../../certify/in-state.js';
+import { type Eyes, type LookAt, pageFault, withViews } from '../../certify/views.js';
 import type { SkinCertificate, SkinGate } from './certificate.js';
-import { lookAtPage, type SkinLook } from './look-at-page.js';
+import { lookAtPage } from './look-at-page.js';
 import { pageGates } from './page-gates.js';
 import { chooseControls, clickEffect, type Effect } from './reactions.js';
 
@@ -20,42 +21,38 @@ export interface SkinToCertify {
 type Proof = Pick<SkinCertificate, 'gates' | 'pictures'>;
 
 /** Shows both states of a site to a browser; stops at the first page that does not hold. */
-export async function certifySkin(
+export async function certifySkin(skin: SkinToCertify, eyes: Eyes): Promise<Proof> {
+  return withViews(viewport, eyes, (lookAt) => provePages(skin, lookAt, eyes.tools.blobs));
+}
+
+async function provePages(
   { parent, variant, routes, controls }: SkinToCertify,
-  eyes: Eyes,
+  lookAt: LookAt,
+  blobs: Blobs,
 ): Promise<Proof> {
   const gates: SkinGate[] = [];
   const pictures: Record<string, { parent: string; variant: string }> = {};
   for (const [index, route] of routes.entries()) {
-    const old = await looksOf(parent, route, eyes);
-    const now = await looksOf(variant, route, eyes);
-    if (old instanceof PageError || now instanceof PageError) {
-      const detail = (now instanceof PageError ? now : old instanceof PageError ? old : undefined)
-        ?.message;
-      gates.push({ gate: 'renders', route, ok: false, figures: {}, detail: detail ?? '' });
+    const [old, now] = await Promise.all(
+      [parent, variant].map((tree) =>
+        lookAt(tree, (site) => lookAtPage(site, route, blobs)).catch(pageFault),
+      ),
+    );
+    if (!old || !now || old instanceof PageError || now instanceof PageError) {
+      const fault = [now, old].find((one) => one instanceof PageError);
+      const detail = fault?.message ?? 'not seen';
+      gates.push({ gate: 'renders', route, ok: false, figures: {}, detail });
       return { gates, pictures };
     }
     pictures[route] = { parent: old.picture, variant: now.picture };
     gates.push(...pageGates(old, now).map((gate) => ({ ...gate, route })));
-    if (index === 0) {
-      const chosen = chooseControls(old.facts.elements, controls);
-      gates.push(await interaction(parent, variant, route, chosen, eyes));
-    }
+    if (gates.some(({ ok }) => !ok)) break;
+    if (index > 0) continue;
+    const chosen = chooseControls(old.facts.elements, controls);
+    gates.push(await interaction(parent, variant, route, chosen, lookAt));
     if (gates.some(({ ok }) => !ok)) break;
   }
   return { gates, pictures };
-}
-
-async function looksOf(tree: Tree, route: string, eyes: Eyes): Promise<SkinLook | PageError> {
-  return inState(tree, viewport, eyes, async (site) => {
-    try {
-      return await lookAtPage(site, route, eyes.tools.blobs);
-    } catch (error) {
-      // A browser that died is no fault of the page: the state is shown again.
-      if (error instanceof PageError && site.context.browser()?.isConnected()) return error;
-      throw error;
-    }
-  });
 }
 
 /** Whether a real click on each control does in the variant what it does in the parent. */
@@ -64,16 +61,11 @@ async function interaction(
   variant: Tree,
   route: string,
   paths: readonly string[],
-  eyes: Eyes,
+  lookAt: LookAt,
 ): Promise<SkinGate> {
-  const effects = async (tree: Tree): Promise<Effect[]> =>
-    inState(tree, viewport, eyes, async (site) => {
-      const found: Effect[] = [];
-      for (const path of paths) found.push(await clickEffect(site, route, path));
-      return found;
-    });
-  const before = await effects(parent);
-  const after = await effects(variant);
+  const effects = (tree: Tree): Promise<Effect[]> =>
+    Promise.all(paths.map((path) => lookAt(tree, (site) => clickEffect(site, route, path))));
+  const [before, after] = [await effects(parent), await effects(variant)];
   const differing = paths.flatMap((path, at) =>
     before[at] === after[at] ? [] : [`${path}: ${before[at]}, then ${after[at]}`],
   );

@@ -50,11 +50,7 @@ export async function scoreRepair(
   return {
     tiers,
     repaired: await defectsRepaired.compute(ids, tiers, 'ours'),
-    regressions: await regressions.compute(
-      orderOf(clean, broken),
-      orderOf(clean, answer),
-      'ours',
-    ),
+    regressions: await regressions.compute(orderOf(clean, broken), orderOf(clean, answer), 'ours'),
     distanceLeft: await meanDistance(clean, broken, answer),
     patchSize: relativeSize(clean, broken, answer),
   };

@@ -26,9 +26,7 @@ export function hasBytes(place: Place, clean: Files, answer: Files): boolean {
   const count = (file: string, stretch: string) => occurrences(file, stretch, enough).length;
   const right = head + before.slice(start, end) + tail;
   const wrong = head + text + tail;
-  return (
-    count(now, right) >= count(before, right) && count(now, wrong) <= count(before, wrong)
-  );
+  return count(now, right) >= count(before, right) && count(now, wrong) <= count(before, wrong);
 }
 
 /** The same, but for white space and the order of what has no order. */

@@ -1,11 +1,11 @@
 import type { EditBlock } from './block.js';
-import type { Files } from './files.js';
+import { type Files, isText } from './files.js';
 import { occurrences } from './occurrences.js';
 import { refusedPath } from './refused-path.js';
 
 /** Why a block could not be applied. */
 export interface Refusal {
-  readonly reason: 'path' | 'no-file' | 'exists' | 'not-found' | 'not-unique';
+  readonly reason: 'path' | 'no-text' | 'no-file' | 'exists' | 'not-found' | 'not-unique';
   readonly detail: string;
 }
 
@@ -17,9 +17,16 @@ export type Applied =
 export function applyBlock(files: Files, { path, search, replace }: EditBlock): Applied {
   const refused = refusedPath(path);
   if (refused !== undefined) return refusal('path', refused);
+  if (!isText(search) || !isText(replace)) {
+    return refusal('no-text', `The block for ${path} has half of a character.`);
+  }
   const before = files.get(path);
   if (search === '') {
     if (before !== undefined) return refusal('exists', `${path} exists, and the search is empty.`);
+    const inTheWay = [...files.keys()].find(
+      (other) => other.startsWith(`${path}/`) || path.startsWith(`${other}/`),
+    );
+    if (inTheWay !== undefined) return refusal('exists', `${path} cannot be beside ${inTheWay}.`);
     return { ok: true, files: new Map(files).set(path, replace) };
   }
   if (before === undefined) return refusal('no-file', `There is no file ${path}.`);

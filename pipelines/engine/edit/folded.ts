@@ -1,4 +1,5 @@
-const white = /\s/;
+/** A byte order mark is none: what replaces the text behind it must not take it away. */
+const white = /[^\S\ufeff]/;
 
 export interface Span {
   readonly start: number;
@@ -25,17 +26,22 @@ function fold(text: string): Folded {
       places.push(at);
     }
   }
-  return { text: folded.trimEnd(), places };
+  return { text: folded.endsWith(' ') ? folded.slice(0, -1) : folded, places };
 }
 
-/** The only place of a text if white space is folded in both; the place in the original text. */
+/**
+ * The only place of a text if white space is folded in both; the place in the original text, with
+ * the white space around it where the search has some there, too.
+ */
 export function onlyFoldedPlace(text: string, search: string): Span | undefined {
   const wanted = fold(search).text;
   if (wanted === '') return undefined;
   const { text: folded, places } = fold(text);
   const at = folded.indexOf(wanted);
   if (at < 0 || folded.indexOf(wanted, at + 1) >= 0) return undefined;
-  const start = places[at] ?? 0;
-  const end = (places[at + wanted.length - 1] ?? text.length - 1) + 1;
+  let start = places[at] ?? 0;
+  let end = (places[at + wanted.length - 1] ?? text.length - 1) + 1;
+  if (white.test(search.charAt(0))) while (white.test(text.charAt(start - 1))) start -= 1;
+  if (white.test(search.charAt(search.length - 1))) while (white.test(text.charAt(end))) end += 1;
   return { start, end };
 }

@@ -5,8 +5,12 @@ export type PatchPart =
   | { readonly line: number; readonly block: EditBlock }
   | { readonly line: number; readonly problem: string };
 
-const opening = /<search_replace\b([^>]*)>/g;
+/** Bounded, and without another tag in it: an answer of nothing but openings costs no more. */
+const opening = /<search_replace\b([^<>]{0,1000})(>?)/g;
 const closing = '</search_replace>';
+/** Where the search ends and the replacement begins: tags may stand inside of either text. */
+const middle = /<\/search>\s*<replace>/;
+const another = /<\/replace>\s*<search>/;
 const mostParts = 1_000;
 
 /**
@@ -16,66 +20,71 @@ const mostParts = 1_000;
  */
 export function parsePatch(answer: string): PatchPart[] {
   const parts: PatchPart[] = [];
-  const tags = [...answer.matchAll(opening)];
   let line = 1;
   let counted = 0;
-  for (const [index, tag] of tags.entries()) {
+  let tag = nextTag(answer, 0);
+  while (tag !== undefined) {
+    for (; counted < tag.index; counted += 1) if (answer[counted] === '\n') line += 1;
     if (parts.length >= mostParts) {
       parts.push({ line, problem: `The answer has more than ${mostParts} blocks.` });
       break;
     }
-    for (; counted < tag.index; counted += 1) if (answer[counted] === '\n') line += 1;
-    const start = tag.index + tag[0].length;
-    const end = answer.indexOf(closing, start);
-    const next = tags[index + 1]?.index ?? answer.length;
-    parts.push({
-      line,
-      ...readPart(tag[1] ?? '', end < 0 || end > next ? undefined : answer.slice(start, end)),
-    });
+    const next = nextTag(answer, tag.index + tag[0].length);
+    parts.push({ line, ...readPart(tag, answer, next?.index ?? answer.length) });
+    tag = next;
   }
   return parts;
 }
 
+function nextTag(answer: string, from: number): RegExpExecArray | undefined {
+  opening.lastIndex = from;
+  return opening.exec(answer) ?? undefined;
+}
+
 function readPart(
-  attributes: string,
-  body: string | undefined,
+  tag: RegExpExecArray,
+  answer: string,
+  next: number,
 ): { block: EditBlock } | { problem: string } {
+  const [whole, attributes = '', end] = tag;
   const [, , path] = /\bpath\s*=\s*(["'])(.*?)\1/.exec(attributes) ?? [];
   if (path === undefined) return { problem: 'The block names no path.' };
-  if (body === undefined) return { problem: `The block for ${path} is not closed.` };
-  const search = content(body, 'search');
-  const replace = content(body, 'replace');
-  if (search === undefined) return { problem: `The block for ${path} has no search part.` };
-  if (replace === undefined) return { problem: `The block for ${path} has no replace part.` };
-  return { block: { path, search, replace } };
+  const rest = answer.slice(tag.index + whole.length, next);
+  const close = rest.indexOf(closing);
+  if (end === '' || close < 0) return { problem: `The block for ${path} is not closed.` };
+  return readBody(path, rest.slice(0, close));
 }
 
-/** What stands between the first opening and the last closing tag of a part. */
-function content(body: string, name: 'search' | 'replace'): string | undefined {
-  const open = `<${name}>`;
-  const close = `</${name}>`;
-  const start = body.indexOf(open);
-  // The search ends where the replacement begins; tags may stand inside of either text.
-  const limit = name === 'search' ? replaceStart(body) : body.length;
-  const end = body.lastIndexOf(close, limit);
-  if (start < 0 || end < start + open.length || end + close.length > limit) return undefined;
-  return body
-    .slice(start + open.length, end)
-    .replace(/^\r?\n/, '')
-    .replace(/\r?\n$/, '');
+function readBody(path: string, body: string): { block: EditBlock } | { problem: string } {
+  const between = middle.exec(body);
+  const start = body.indexOf('<search>') + '<search>'.length;
+  const searchEnd = between?.index ?? body.indexOf('</search>');
+  if (start < '<search>'.length || searchEnd < start) {
+    return { problem: `The block for ${path} has no search part.` };
+  }
+  const replaceStart = between === null ? body.length : between.index + between[0].length;
+  const replaceEnd = body.lastIndexOf('</replace>');
+  if (replaceEnd < replaceStart) return { problem: `The block for ${path} has no replace part.` };
+  const replace = body.slice(replaceStart, replaceEnd);
+  if (another.test(replace)) {
+    return { problem: `The block for ${path} has more than one search and one replace part.` };
+  }
+  return {
+    block: { path, search: content(body.slice(start, searchEnd)), replace: content(replace) },
+  };
 }
 
-function replaceStart(body: string): number {
-  const between = /<\/search>\s*<replace>/.exec(body);
-  return between === null ? body.length : between.index + '</search>'.length;
+/** Without the line breaks that belong to the tags. */
+function content(text: string): string {
+  return text.replace(/^\r?\n/, '').replace(/\r?\n$/, '');
 }
 
 /** Blocks as the text that `parsePatch` reads. */
 export function formatPatch(blocks: readonly EditBlock[]): string {
   return blocks
-    .map(
-      ({ path, search, replace }) =>
-        `<search_replace path="${path}">\n<search>\n${search}\n</search>\n<replace>\n${replace}\n</replace>\n</search_replace>`,
-    )
+    .map(({ path, search, replace }) => {
+      const mark = path.includes('"') ? "'" : '"';
+      return `<search_replace path=${mark}${path}${mark}>\n<search>\n${search}\n</search>\n<replace>\n${replace}\n</replace>\n</search_replace>`;
+    })
     .join('\n');
 }
