@@ -2,6 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it } from 'vitest';
+import { findInCorpus } from '../../exports/overlap/find-in-corpus.js';
+import { readCorpus } from '../../exports/overlap/read-corpus.js';
+import { comparisonText } from '../../exports/overlap/report.js';
+import { openRelease } from '../../exports/release/open-release.js';
 import type { ReleasedTask } from '../../exports/release/released-task.js';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
 import { freshet, temporaryDirectory } from '../support/freshet.js';
@@ -47,20 +51,17 @@ describe('freshet diff', () => {
       alike: { source: 1, text: 2, code: 1, look: 1, any: 3 },
       sharedSources: ['package-3'],
     });
-    const { stdout } = await freshet(['diff', await older(), newer], process.cwd());
-    expect(stdout).toContain('3 of the 4 tasks of autumn are in spring (3 tasks)');
-    expect(stdout).toMatch(/task-0011 is like task-0001: text, 100 %/);
+    const text = comparisonText(report);
+    expect(text).toContain('3 of the 4 tasks of autumn are in spring (3 tasks)');
+    expect(text).toMatch(/task-0011 is like task-0001: text, 100 %/);
   });
 
-  it('finds nothing where nothing is, and says what is no release', async () => {
+  it('finds nothing where nothing is', async () => {
     const newer = await writeSample((blobs) =>
       Promise.all([planted(blobs, 21, { seed: 'fresh' }), planted(blobs, 22, { seed: 'fresher' })]),
     );
     const fresh = await run('diff', await older(), newer);
     expect(fresh).toMatchObject({ code: 0, report: { ok: true, alike: { any: 0 } } });
-    const wrong = await run('diff', await older(), join(newer, 'nowhere'));
-    expect(wrong.code).toBe(2);
-    expect(wrong.report.problems[0].message).toContain('There is no release at');
   });
 });
 
@@ -97,6 +98,12 @@ describe('freshet overlap', () => {
     });
   });
 
+  /** What is found in a collection, without a command line around it. */
+  async function findIn(collection: string) {
+    const release = await openRelease(await older());
+    return findInCorpus(release.tasks(), release.blobs, readCorpus(collection), 10);
+  }
+
   it('finds them in rows of JSON lines and Parquet, however they are built', async () => {
     const directory = await temporaryDirectory();
     const lines = join(directory, 'chats.jsonl');
@@ -105,12 +112,10 @@ describe('freshet overlap', () => {
       { messages: [{ role: 'assistant', content: leaked['index.html'] }] },
     ];
     await writeFile(lines, rows.map((row) => JSON.stringify(row)).join('\n'));
-    const inLines = await run('overlap', await older(), lines);
-    expect(inLines.report).toMatchObject({
-      records: 2,
-      found: { any: 1, text: 1 },
-      findings: [{ task: 'task-0002', text: { record: 'chats.jsonl:2' } }],
-    });
+    const inLines = await findIn(lines);
+    expect(inLines.records).toBe(2);
+    expect(inLines.found.map(({ text }) => text.share > 0.9)).toEqual([false, true, false]);
+    expect(inLines.found[1]).toMatchObject({ text: { record: 'chats.jsonl:2' } });
     const parquet = join(directory, 'code.parquet');
     const instance = await DuckDBInstance.create(':memory:');
     const connection = await instance.connect();
@@ -119,16 +124,17 @@ describe('freshet overlap', () => {
       [leaked['style.css'] ?? ''],
     );
     connection.closeSync();
-    const inTable = await run('overlap', await older(), parquet, '--share', '0.3');
-    expect(inTable.report).toMatchObject({ found: { any: 1, text: 0, code: 1 } });
+    const inTable = await findIn(parquet);
+    expect(inTable.found.map(({ code }) => code.share > 0.3)).toEqual([false, true, false]);
+    expect(inTable.found[1]?.text.share).toBe(0);
   });
 
   it('says which line cannot be read, and what it can read at all', async () => {
     const file = join(await temporaryDirectory(), 'rows.jsonl');
     await writeFile(file, '{"text": "fine"}\n{broken\n');
-    const broken = await run('overlap', await older(), file);
-    expect(broken).toMatchObject({ code: 2, report: { problems: [{ file, line: 2 }] } });
-    const other = await run('overlap', await older(), 'package.json');
-    expect(other).toMatchObject({ code: 2, report: { problems: [{ fix: /parquet/ }] } });
+    await expect(findIn(file)).rejects.toMatchObject({ problems: [{ place: { file, line: 2 } }] });
+    await expect(findIn('package.json')).rejects.toMatchObject({
+      problems: [{ fix: expect.stringContaining('.parquet') }],
+    });
   });
 });

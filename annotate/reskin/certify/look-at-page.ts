@@ -1,3 +1,4 @@
+import { lookOf, readPicture } from '../../../capture/dedupe/looks.js';
 import { PageLog } from '../../../capture/page/page-log.js';
 import type { SiteContext } from '../../../capture/page/site-context.js';
 import { siteOrigin } from '../../../capture/serve/site-server.js';
@@ -9,6 +10,8 @@ import type { Blobs } from '../../../pipelines/engine/blobs.js';
 export interface SkinLook {
   readonly facts: PageFacts;
   readonly picture: string;
+  /** Where the picture is light and where it is dark: 256 bits. */
+  readonly light: string;
   /** Errors of scripts, dialogs, and what is missing, each as a line. */
   readonly complaints: readonly string[];
 }
@@ -32,6 +35,7 @@ export async function lookAtPage(
   return {
     facts: PageFacts.parse(await read(seen.facts)),
     picture: seen.picture,
+    light: lookOf(await readPicture(await blobs.get(seen.picture)), undefined).blockHash,
     complaints: [
       ...log.errors.map((error) => `error ${error}`),
       ...log.dialogs.map(({ type }) => `dialog ${type}`),

@@ -1,3 +1,4 @@
+import { BitVectors } from '../../../capture/dedupe/bits.js';
 import type { PageElement, TextBlock } from '../../../capture/shot/page-facts.js';
 import type { SkinGate } from './certificate.js';
 import type { SkinLook } from './look-at-page.js';
@@ -9,6 +10,9 @@ const least = { present: 0.98, placed: 0.9, large: 0.95, contrast: 0.97 };
 const largeWidth = 0.2;
 /** By this much a contrast ratio may differ: colours are rounded, and ratios once more. */
 const contrastShare = 0.08;
+
+/** Of 256: turned colours are as light as they were, so the picture is, too. */
+const mostLightBits = 64;
 
 type Verdict = Omit<SkinGate, 'route'>;
 
@@ -22,7 +26,8 @@ export function pageGates(parent: SkinLook, variant: SkinLook): Verdict[] {
 }
 
 /** The same elements, each as large as before and where it was within the one around it. */
-function structure({ facts: before }: SkinLook, { facts: after }: SkinLook): Verdict {
+function structure(parent: SkinLook, variant: SkinLook): Verdict {
+  const [before, after] = [parent.facts, variant.facts];
   const old = new Map(before.elements.map((element) => [element.path, element]));
   const now = new Map(after.elements.map((element) => [element.path, element]));
   const both = [...old.keys()].filter((path) => now.has(path));
@@ -41,6 +46,7 @@ function structure({ facts: before }: SkinLook, { facts: after }: SkinLook): Ver
     present: both.length / Math.max(1, all),
     placed: placed / Math.max(1, both.length),
     large: largePlaced / Math.max(1, large),
+    lightBits: differingBits(parent.light, variant.light),
     pageHeight: after.scrollHeight / Math.max(1, before.scrollHeight) - 1,
   };
   const ok =
@@ -48,10 +54,18 @@ function structure({ facts: before }: SkinLook, { facts: after }: SkinLook): Ver
     figures.present >= least.present &&
     figures.placed >= least.placed &&
     figures.large >= least.large &&
+    figures.lightBits <= mostLightBits &&
     Math.abs(figures.pageHeight) <= tolerance.pageHeight;
   const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
   const detail = `${percent(figures.present)} of ${all} elements are there, ${percent(figures.placed)} in their place, ${percent(figures.large)} of the large ones`;
   return { gate: 'structure', ok, figures, detail };
+}
+
+function differingBits(left: string, right: string): number {
+  const vectors = new BitVectors(256, 2);
+  vectors.setHex(0, left);
+  vectors.setHex(1, right);
+  return vectors.distance(0, 1);
 }
 
 type Elements = ReadonlyMap<string, PageElement>;

@@ -1,7 +1,7 @@
 import { child, childList, childrenOf, type Node, nameOf } from '../../../capture/routes/syntax.js';
 
 /** Where a variable is written; in `{ name }` the key has to stay. */
-export interface VariablePlace {
+interface VariablePlace {
   readonly start: number;
   readonly isShorthand: boolean;
 }
