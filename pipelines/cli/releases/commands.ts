@@ -12,6 +12,18 @@ function date(text: string): string {
   return text;
 }
 
+function share(text: string): number {
+  const value = Number(text);
+  if (!(value > 0 && value <= 1)) throw new InvalidArgumentError('Give a share such as 0.8.');
+  return value;
+}
+
+function bits(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > 64) throw new InvalidArgumentError('Give 0 to 64 bits.');
+  return value;
+}
+
 /** The commands that make releases and look into them. */
 export function releaseCommands(
   root: Command,
@@ -38,6 +50,26 @@ export function releaseCommands(
     .option('--publish', 'enter the release into the ledger')
     .action(async (name, options) =>
       setExitCode(await (await import('../commands/release.js')).release(name, options)),
+    );
+  command(
+    'diff <older> <newer>',
+    'What a release shares with an earlier one, and what is near to it',
+  )
+    .option('--text <share>', 'near from this share of the words on, 0.8 if not given', share)
+    .option('--code <share>', 'near from this share of the code on, 0.8 if not given', share)
+    .option('--look <bits>', 'near up to this many of 256 bits, 10 if not given', bits)
+    .action(async (older, newer, options) =>
+      setExitCode(await (await import('../commands/diff.js')).diff(older, newer, options)),
+    );
+  command(
+    'overlap <release> <collection>',
+    'How much of a release is in a folder, Parquet or JSONL file',
+  )
+    .option('--share <share>', 'tasks count as found from this share of them on', share, 0.5)
+    .action(async (release, collection, options) =>
+      setExitCode(
+        await (await import('../commands/overlap.js')).overlap(release, collection, options),
+      ),
     );
   command('withdraw <source>', 'Make the next patch of a release, without a source')
     .option('--release <directory>', 'the release; the one in "releases" that has it if not given')
