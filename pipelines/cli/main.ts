@@ -1,7 +1,8 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { scoringCommands } from './evaluation/commands.js';
 import { metricsCommands } from './metrics/commands.js';
 import { fail, type OutputOptions, result } from './output.js';
+import { releaseCommands } from './releases/commands.js';
 import { version } from './version.js';
 
 const defaultWorkspace = '.freshet';
@@ -151,30 +152,7 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (runs, options) =>
       setExitCode(await (await import('./commands/merge.js')).merge(runs, options)),
     );
-  const selecting = (usage: string, description: string, parent = root) =>
-    command(usage, description, parent)
-      .option('--workspace <directory>', 'where rows and blobs are kept', defaultWorkspace)
-      .option('--quotas <file>', 'YAML that says how much of what; all tasks if not given')
-      .option('--splits <shares>', 'splits and their shares, such as dev=20,test=80')
-      .option('--seed <text>', 'what every choice depends on; the name of the release if not given')
-      .option('--pipeline <names...>', 'take tasks of these pipelines only')
-      .option('--since <date>', 'only what is new in public since this date', date)
-      .option('--exclude-release <releases...>', 'share nothing with these releases')
-      .option('--ledger <directory>', 'where published releases are written down');
-  selecting('release <name>', 'Make a release of the tasks in a workspace')
-    .option(
-      '--out <directory>',
-      'the folder that becomes the release; releases/<name> if not given',
-    )
-    .addOption(
-      new Option('--answers <form>', 'whether answers go along')
-        .choices(['inline', 'separate', 'encrypted'])
-        .default('inline'),
-    )
-    .option('--publish', 'enter the release into the ledger')
-    .action(async (name, options) =>
-      setExitCode(await (await import('./commands/release.js')).release(name, options)),
-    );
+  releaseCommands(root, command, setExitCode);
   scoringCommands(command, setExitCode);
   const metrics = root.command('metrics').description('The metrics: which, what, and one computed');
   metricsCommands((usage, description) => command(usage, description, metrics), setExitCode);
