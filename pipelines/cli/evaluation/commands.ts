@@ -35,7 +35,7 @@ export function scoringCommands(
     .option('--title <text>', 'what stands at its top')
     .option(
       '--labels <file>',
-      'labels of people, as CSV: task, model, sample, metric, rater, value',
+      'what people said of answers, as JSON lines: task, model, sample, metric, rater, value',
     )
     .option('--single-file', 'put everything into the page, pictures small')
     .action(async (runs, options) =>
