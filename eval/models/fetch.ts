@@ -1,9 +1,9 @@
-import { EnvHttpProxyAgent, fetch as undiciFetch } from 'undici';
+import { Agent, type Dispatcher, EnvHttpProxyAgent, fetch as undiciFetch } from 'undici';
 
 /** A reply of a model is text; what is longer than this is no reply. */
 const mostBytes = 64 * 2 ** 20;
 
-let dispatcher: EnvHttpProxyAgent | undefined;
+let dispatcher: Dispatcher | undefined;
 
 /**
  * As the built-in one, but it waits for as long as the caller does (that one gives up after five
@@ -11,7 +11,7 @@ let dispatcher: EnvHttpProxyAgent | undefined;
  * than a bounded number of bytes.
  */
 export const patientFetch: typeof globalThis.fetch = async (input, init) => {
-  dispatcher ??= new EnvHttpProxyAgent({ headersTimeout: 0, bodyTimeout: 0 });
+  dispatcher ??= makeDispatcher();
   const address = input instanceof Request ? input.url : input;
   const { method, headers, body, signal } = init ?? {};
   const response = await undiciFetch(address, {
@@ -28,6 +28,15 @@ export const patientFetch: typeof globalThis.fetch = async (input, init) => {
     headers: [...response.headers],
   });
 };
+
+function makeDispatcher(): Dispatcher {
+  const options = { headersTimeout: 0, bodyTimeout: 0 };
+  const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy'];
+  // That one says on the terminal that it is experimental: only those who need it hear it.
+  return names.some((name) => process.env[name])
+    ? new EnvHttpProxyAgent(options)
+    : new Agent(options);
+}
 
 function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let bytes = 0;

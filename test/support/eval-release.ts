@@ -66,7 +66,7 @@ async function repairTask(blobs: Blobs, sample: RepairSample): Promise<ReleasedT
   };
   const pictures = { broken: await picture('#d9d9d9'), wanted: await picture('#333333') };
   const defect = (id: string, type: string, block: EditBlock) => ({
-    ...{ id, type, variant: 'sample', block, start: 0, end: 1 },
+    ...{ id, type, variant: 'sample', block, start: 0, end: 1, text: '' },
     sha256: { before: sha256(block.search), after: sha256(block.replace) },
     ...{ route: 'index.html', path: 'body', brokenPath: 'body', box, brokenBox: box },
     element: { tag: 'p', role: '', words: '' },

@@ -19,7 +19,7 @@ export const names: Rule = (page, all) => {
     if (element.tag === 'html' && !has('lang')) {
       add(0.95, element, 'lang', languageOf(all) ?? 'en');
     }
-    if (element.tag === 'img' && !has('alt') && !isNamed) {
+    if (element.tag === 'img' && !has('alt') && !has('aria-label')) {
       add(0.9, element, 'alt', wordsOf(valueOf('src')));
     }
     if (fields.has(element.tag) && !withoutLabel.has(valueOf('type')) && !isNamed) {
