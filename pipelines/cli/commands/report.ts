@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { judgeAgreement } from '../../../eval/judges/agreement.js';
 import { type HumanLabel, readLabels } from '../../../eval/judges/read-labels.js';
+import { readProbes } from '../../../eval/probes/probe-file.js';
 import { groupsOf } from '../../../eval/report/board.js';
 import { gather } from '../../../eval/report/gather/gather.js';
 import { writeReport } from '../../../eval/report/write-report.js';
@@ -44,7 +45,7 @@ export async function report(
       title: options.title,
       blobs,
       releaseFacts: factsOf(release),
-      probes: [],
+      probes: (await Promise.all(runs.map((run) => readProbes(run.directory)))).flat(),
     });
     const agreements = judgeAgreement(gathered.scores, labels, groupsOf(gathered));
     const data = { ...gathered, agreements };
