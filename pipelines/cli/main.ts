@@ -108,6 +108,7 @@ function program(setExitCode: (code: number) => void): Command {
     .option('--concurrency <number>', 'most calls to one model at a time', count)
     .option('--out <directory>', 'where the run is kept')
     .option('--replies <directory>', 'where replies are remembered for all runs')
+    .option('--no-score', 'only get the answers; "freshet score" scores them')
     .option('--dry-run', 'say what would be asked and what it may cost, and send nothing')
     .action(async (release, options) =>
       setExitCode(await (await import('./commands/eval.js')).evalCommand(release, options)),
