@@ -142,6 +142,23 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (name, options) =>
       setExitCode(await (await import('./commands/release.js')).release(name, options)),
     );
+  command('withdraw <source>', 'Make the next patch of a release, without a source')
+    .option('--release <directory>', 'the release; the one in "releases" that has it if not given')
+    .option('--out <directory>', 'the new release; a folder beside the old one if not given')
+    .action(async (source, options) =>
+      setExitCode(await (await import('./commands/withdraw.js')).withdrawCommand(source, options)),
+    );
+  const split = root.command('split').description('The strata of splits');
+  selecting('show [release]', 'Draw the strata of a release, or of what one would have', split)
+    .option('--out <file>', 'draw a chart, too: .svg or .html')
+    .action(async (release, options) =>
+      setExitCode(await (await import('./commands/split.js')).splitShow(release, options)),
+    );
+  command('verify <release>', 'Check that a release is what it was made, to the last byte')
+    .option('--deep', 'render and certify every task again, from the release alone')
+    .action(async (release, options) =>
+      setExitCode(await (await import('./commands/verify.js')).verify(release, options)),
+    );
   scoringCommands(command, setExitCode);
   const metrics = root.command('metrics').description('The metrics: which, what, and one computed');
   metricsCommands((usage, description) => command(usage, description, metrics), setExitCode);
