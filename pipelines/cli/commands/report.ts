@@ -52,7 +52,7 @@ export async function report(
     const file = resolve(options.out ?? join(first.directory, 'report.html'));
     await writeReport(data, { file, singleFile: options.singleFile ?? false });
     const summaries = await Promise.all(runs.map(scoreSummary));
-    const models = data.models.flatMap(({ id, kind }) => (kind === 'model' ? id : []));
+    const models = (await Promise.all(runs.map((run) => run.all('models')))).flat();
     const scores = summaries.flatMap((summary) => summary.scores);
     const missed = missedThresholds(thresholds, scores, models);
     const value = {

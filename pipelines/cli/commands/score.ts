@@ -36,12 +36,7 @@ export async function score(directory: string, options: ScoreOptions): Promise<n
         ? null
         : await judgeWithModel(run, release, session, options.judge, options, stop);
     const summary = await scoreSummary(run);
-    const models = (await run.all('models')).filter(({ baseline }) => !baseline);
-    const missed = missedThresholds(
-      thresholds,
-      summary.scores,
-      models.map(({ model }) => model),
-    );
+    const missed = missedThresholds(thresholds, summary.scores, await run.all('models'));
     const all = { ...summary, scored, judged, missed };
     result(options, all, () => text(summary.scores, scored, missed));
     const failed = summary.scores.some((one) => one.failed > 0);
