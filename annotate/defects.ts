@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ExternalAssets } from '../capture/external/external-assets.js';
 import { readPaths } from '../filters/text/page-list.js';
 import { shortHash } from '../pipelines/engine/hash.js';
-import { canonicalJson, type Json } from '../pipelines/engine/json.js';
+import { canonicalJson, type Json, type Jsonable } from '../pipelines/engine/json.js';
 import {
   type BuildSettings,
   drop,
@@ -12,7 +12,7 @@ import {
 } from '../pipelines/engine/stage.js';
 import { getTree } from '../pipelines/engine/tree.js';
 import type { CertifiedDefect } from './certify/certified-defect.js';
-import { findDefects } from './certify/find-defects.js';
+import { findDefects, type Miss } from './certify/find-defects.js';
 import { readTextFiles } from './certify/text-files.js';
 
 const Viewport = z.strictObject({
@@ -56,6 +56,8 @@ const Output = z.object({
   triedCount: z.int(),
   /** How many changes did not pass, by the first gate that they missed. */
   missed: z.record(z.string(), z.int()),
+  /** Blob: JSON list of these changes by type and variant, with what was measured. */
+  misses: z.string(),
 });
 
 export const defects: StageKind = {
@@ -87,6 +89,7 @@ function createStage(
       const routes = await readPaths(tools.blobs, row.taskPages);
       const found: CertifiedDefect[] = [];
       const missed: Record<string, number> = {};
+      const misses: Miss[] = [];
       let triedCount = 0;
       for (const [index, route] of byHash(routes, `${seed} ${row.id}`)
         .slice(0, params.pages)
@@ -101,12 +104,17 @@ function createStage(
         const result = await findDefects(page, params, { tools, externals });
         found.push(...result.certified);
         triedCount += result.tried;
-        for (const gate of result.missed) missed[gate] = (missed[gate] ?? 0) + 1;
+        misses.push(...result.missed);
+        for (const { missed: gate } of result.missed) missed[gate] = (missed[gate] ?? 0) + 1;
       }
       const detail = `${triedCount} changes tried: ${canonicalJson(missed)}`;
       if (found.length === 0) return drop('no-certified-defect', detail);
-      const certified = await tools.blobs.put(Buffer.from(canonicalJson(found)));
-      return keep({ certified, certifiedCount: found.length, triedCount, missed });
+      const put = (list: readonly Jsonable[]) =>
+        tools.blobs.put(Buffer.from(canonicalJson([...list])));
+      return keep({
+        ...{ certified: await put(found), certifiedCount: found.length, triedCount, missed },
+        misses: await put(misses),
+      });
     },
   };
 }

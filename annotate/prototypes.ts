@@ -28,11 +28,15 @@ const Input = z.object({
   entry: z.string(),
   pageList: z.string(),
   framework: Framework,
+  /** Of a row that is one page of a site: its site, and its address in there. */
+  site: z.string().optional(),
+  route: z.string().optional(),
 });
 
 export const prototypes: StageKind = {
   name: 'annotate/prototypes',
-  summary: 'Makes prototypes of a site that needs no build: the whole site and single pages of it.',
+  summary:
+    'Makes prototypes of a site that needs no build: the whole site and single pages, or of a page.',
   params: Params,
   create(params: Json, { seed }) {
     const { maxSingle, variants, ...length } = Params.parse(params);
@@ -44,14 +48,16 @@ function createStage(options: PrototypeOptions): Stage<z.infer<typeof Input>, Pr
   const { bounds, maxSingle, variants, seed } = options;
   return {
     name: 'annotate/prototypes',
-    version: 1,
+    version: 2,
     params: { ...bounds, maxSingle, variants: [...variants].sort(), seed },
     input: Input,
     output: Prototype,
-    async run({ id, tree, entry, pageList, framework }, { blobs }) {
+    async run({ id, tree, entry, pageList, framework, site: ofSite, route }, { blobs }) {
       if (framework !== 'static') return drop('not-vanilla', `rendered by ${framework}`);
       const pages = await readPaths(blobs, pageList);
-      const site = { id, tree: await getTree(blobs, tree), entry, pages };
+      // A page that came through gates of its own stands for itself alone.
+      const own = pages.filter((page) => route === undefined || route === `/${page}`);
+      const site = { id, ofSite, tree: await getTree(blobs, tree), entry, pages: own };
       const made = await makePrototypes(blobs, site, options);
       if (made.kept.length > 0) return { kept: made.kept };
       return drop('no-prototype', sizes(made, options));

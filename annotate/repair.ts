@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { ExternalAssets } from '../capture/external/external-assets.js';
 import { canonicalJson, type Json } from '../pipelines/engine/json.js';
+import type { GateResult } from '../pipelines/engine/repair.js';
 import { RepairTask } from '../pipelines/engine/repair-task.js';
 import { type BuildSettings, drop, type Stage, type StageKind } from '../pipelines/engine/stage.js';
 import { getTree } from '../pipelines/engine/tree.js';
 import { CertifiedDefect } from './certify/certified-defect.js';
 import { readTextFiles } from './certify/text-files.js';
-import { certifyInstance } from './repair/certify-instance.js';
-import { compose } from './repair/compose.js';
+import { certifyInstances } from './repair/certify-instance.js';
 import type { PlannedDefect, RepairInstance } from './repair/instance.js';
+import { plansByViewport } from './repair/plans.js';
 
 const Params = z.strictObject({
   instances: z.int().min(1).max(1_000).default(3).describe('Tasks made of one prototype, at most.'),
@@ -32,6 +33,9 @@ const Output = RepairTask.pick({
   types: true,
   filesTouched: true,
   causeDepth: true,
+}).extend({
+  /** Instances of the same prototype that did not hold, by the gate that they missed. */
+  refused: z.record(z.string(), z.int()),
 });
 type Output = z.infer<typeof Output>;
 
@@ -62,24 +66,24 @@ function createStage(params: Params, seed: string): Stage<z.infer<typeof Input>,
       const pool = z
         .array(CertifiedDefect)
         .parse(JSON.parse((await blobs.get(row.certified)).toString('utf8')));
-      const kept: Output[] = [];
-      const made = new Set<string>();
-      const missed: string[] = [];
-      for (let number = 1; number <= params.instances; number += 1) {
+      const kept: Omit<Output, 'refused'>[] = [];
+      const missed: GateResult[] = [];
+      for (const { viewport, instances } of plansByViewport(pool, params, `${seed} ${row.id}`)) {
         tools.signal.throwIfAborted();
-        const composed = compose(pool, `${seed} ${row.id} ${number}`, params.most);
-        if (composed === undefined) break;
-        const { viewport, defects } = composed;
-        const changes = canonicalJson(defects.map(({ change }) => canonicalJson(change)).sort());
-        if (made.has(changes)) continue;
-        made.add(changes);
+        const lists = instances.map(({ defects }) => defects);
         const eyes = { tools, externals };
-        const result = await certifyInstance({ tree, files }, defects, viewport, eyes);
-        if ('missed' in result) missed.push(`${result.missed.gate}: ${result.missed.detail}`);
-        else kept.push(await describe(`${row.id}!${number}`, result, defects, blobs));
+        const results = await certifyInstances({ tree, files }, lists, viewport, eyes);
+        for (const [index, result] of results.entries()) {
+          const { number, defects } = instances[index] ?? { number: 0, defects: [] };
+          if ('missed' in result) missed.push(result.missed);
+          else kept.push(await describe(`${row.id}!${number}`, result, defects, blobs));
+        }
       }
-      if (kept.length > 0) return { kept };
-      return drop('not-certified', missed[0]?.slice(0, 300) ?? 'no defects to put together');
+      const refused: Record<string, number> = {};
+      for (const { gate } of missed) refused[gate] = (refused[gate] ?? 0) + 1;
+      if (kept.length > 0) return { kept: kept.map((one) => ({ ...one, refused })) };
+      const why = missed.map(({ gate, detail }) => `${gate}: ${detail}`).join('; ');
+      return drop('not-certified', why.slice(0, 1_000) || 'no defects to put together');
     },
   };
 }
@@ -89,7 +93,7 @@ async function describe(
   instance: RepairInstance,
   planned: readonly PlannedDefect[],
   blobs: { put(bytes: Uint8Array): Promise<string> },
-): Promise<Output> {
+): Promise<Omit<Output, 'refused'>> {
   const depths = planned.reduce((sum, { depth }) => sum + depth, 0);
   return {
     id,

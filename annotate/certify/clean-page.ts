@@ -1,12 +1,19 @@
+import type { SiteContext, Viewport } from '../../capture/page/site-context.js';
 import { atRest } from '../../capture/shot/at-rest.js';
 import type { Files } from '../../pipelines/engine/edit/files.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
 import { observeElements } from '../observe/observe-elements.js';
-import { type ObservedPage, observePage } from '../observe/observe-page.js';
+import type { ObservedPage } from '../observe/observe-page.js';
 import type { SourcePage } from '../source/model.js';
 import { readSourcePage } from '../source/read-page.js';
-import type { PageToBreak } from './find-defects.js';
-import { type Eyes, inState } from './in-state.js';
+
+export interface PageToBreak {
+  readonly tree: Tree;
+  readonly files: Files;
+  readonly route: string;
+  readonly viewport: Viewport;
+  readonly seed: string;
+}
 
 /** A page of a clean site, read and observed: what every broken state of it is compared with. */
 export interface CleanPage {
@@ -15,27 +22,24 @@ export interface CleanPage {
   /** The file that the page is. */
   readonly file: string;
   readonly source: SourcePage;
+  /** Targets go by their paths. */
   readonly observed: ObservedPage;
 }
 
-const seconds = 30;
+export const secondsForPage = 30;
 
-/** Goes to the page twice: to read it, and to observe it the way that every broken state will be. */
-export async function readCleanPage(
-  { tree, files, route, viewport }: Omit<PageToBreak, 'seed'>,
-  eyes: Eyes,
-): Promise<CleanPage> {
-  const file = route.slice(1);
-  const htmlOf = files.get(file) ?? '';
-  const source = await inState(tree, viewport, eyes, (site) =>
-    atRest(site, route, { settle: 'observe', seconds }, (watch) =>
-      readSourcePage(watch, {
-        ...{ route, file, files, viewport },
-        observe: (paths) => observeElements(watch, paths),
-      }),
-    ),
+export async function readSource(
+  { files, route, viewport }: PageToBreak,
+  site: SiteContext,
+): Promise<SourcePage> {
+  const rest = { settle: 'observe', seconds: secondsForPage } as const;
+  return atRest(site, route, rest, (watch) =>
+    readSourcePage(watch, {
+      ...{ route, file: fileOf(route), files, viewport },
+      observe: (paths) => observeElements(watch, paths),
+    }),
   );
-  const asked = { route, viewport, htmlOf, targets: {}, tryReactions: [], seconds };
-  const observed = await inState(tree, viewport, eyes, (site) => observePage(site, asked));
-  return { tree, files, file, source, observed };
 }
+
+/** The HTML file that a route shows: prototypes name their pages by file. */
+export const fileOf = (route: string) => route.slice(1);

@@ -58,13 +58,20 @@ export function observableGate(measured: Measured): Line {
     const { amount, says } = damageOf(measured);
     return { ok: amount >= 1, figures: { amount, pixels: near }, detail: says };
   }
-  const area = measured.near.reduce((sum, box) => sum + box.width * box.height, 0);
+  const area = measured.near.reduce((sum, box) => sum + seenArea(box, measured.clean.viewport), 0);
   const share = near / Math.max(1, area);
   return {
     ok: near >= leastPixels && share >= leastShare,
     figures: { pixels: near, share },
     detail: `${near} pixels differ near the element`,
   };
+}
+
+/** Of a box, what is on the picture. */
+function seenArea({ x, y, width, height }: Box, picture: PageState['viewport']): number {
+  const across = Math.min(x + width, picture.width) - Math.max(x, 0);
+  const down = Math.min(y + height, picture.height) - Math.max(y, 0);
+  return Math.max(0, across) * Math.max(0, down);
 }
 
 /** The rest of the page is what it was, or only stands elsewhere. */

@@ -1,34 +1,19 @@
-import type { ExternalAssets } from '../../capture/external/external-assets.js';
-import { contextOptions, SiteContext, type Viewport } from '../../capture/page/site-context.js';
-import { serveSite } from '../../capture/serve/site-server.js';
+import type { SiteContext, Viewport } from '../../capture/page/site-context.js';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
 import type { Files } from '../../pipelines/engine/edit/files.js';
-import type { Tools } from '../../pipelines/engine/tools.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
+import { type Eyes, withViews } from './views.js';
 
-/** What is needed to look at a site. */
-export interface Eyes {
-  readonly tools: Tools;
-  readonly externals: ExternalAssets;
-}
+export type { Eyes } from './views.js';
 
-/** Serves a site in one state to a context of its own: no state leaves anything to another. */
+/** Looks once at a site in one state. */
 export async function inState<T>(
   tree: Tree,
   viewport: Viewport,
-  { tools, externals }: Eyes,
+  eyes: Eyes,
   look: (site: SiteContext) => Promise<T>,
 ): Promise<T> {
-  const { blobs, browsers } = tools;
-  const served = await serveSite(blobs, tree, {});
-  try {
-    const context = contextOptions(viewport, served.proxy);
-    return await browsers.withContext({ context }, async (lent) =>
-      look(await SiteContext.prepare(lent.context, { externals, blobs, stopTime: true })),
-    );
-  } finally {
-    await served.close();
-  }
+  return withViews(viewport, eyes, (lookAt) => lookAt(tree, look));
 }
 
 /** The tree with these text files in the place of its own. */

@@ -1,35 +1,32 @@
+import { PageError } from '../../capture/shot/at-rest.js';
+import type { Blobs } from '../../pipelines/engine/blobs.js';
 import { applyBlocks } from '../../pipelines/engine/edit/apply.js';
 import { inverse } from '../../pipelines/engine/edit/block.js';
 import { makeBlock } from '../../pipelines/engine/edit/make-block.js';
-import type { ElementObservation } from '../../pipelines/engine/observation.js';
 import type { GateResult } from '../../pipelines/engine/repair.js';
 import type { Proposal } from '../defects/propose.js';
 import { observePage } from '../observe/observe-page.js';
 import { readHtml } from '../source/read-html.js';
 import { brokenElement } from './broken-element.js';
 import type { CertifiedDefect } from './certified-defect.js';
-import type { CleanPage } from './clean-page.js';
+import { type CleanPage, secondsForPage } from './clean-page.js';
 import { distinctGate, localGate, type Measured, observableGate, rendersGate } from './gates.js';
-import { type Eyes, inState, withFiles } from './in-state.js';
+import { withFiles } from './in-state.js';
 import { localityOf, neighbourhood } from './locality.js';
 import { changeMask } from './picture-change.js';
 import { restyledBoxes } from './restyled.js';
+import { type LookAt, pageFault } from './views.js';
 
 /** The gate that a proposal did not pass. */
-export interface Missed {
-  readonly missed: GateResult['gate'];
-  readonly detail: string;
-}
-
-const seconds = 30;
+export type Missed = Readonly<{ missed: GateResult['gate']; detail: string }>;
 
 /** Makes the change, looks at the page, and measures every gate that one defect can be held to. */
 export async function tryProposal(
   clean: CleanPage,
   { type, variant, element, change }: Proposal,
-  eyes: Eyes,
+  blobs: Blobs,
+  lookAt: LookAt,
 ): Promise<CertifiedDefect | Missed> {
-  const { blobs } = eyes.tools;
   const { route, viewport } = clean.source;
   const before = clean.files.get(change.path) ?? '';
   const block = makeBlock(before, change);
@@ -42,30 +39,22 @@ export async function tryProposal(
   const html = broken.files.get(clean.file) ?? '';
   const now = brokenElement(element, [change], readHtml(clean.file, html));
   if (now === undefined) return { missed: 'distinct', detail: 'the element cannot be found again' };
-  const reactions = type === 'loss-of-interactivity' ? ['target'] : [];
-  const look = (tree: CleanPage['tree'], path: string, source: string) =>
-    inState(tree, viewport, eyes, (site) =>
-      observePage(site, {
-        ...{ route, viewport, htmlOf: source, seconds },
-        targets: { target: path },
-        tryReactions: reactions,
-      }),
-    );
-  const cleanHtml = clean.files.get(clean.file) ?? '';
-  const target: ElementObservation | null | undefined =
-    reactions.length > 0
-      ? (await look(clean.tree, element.path, cleanHtml)).state.targets.target
-      : clean.source.seen.get(element);
+  const isControl = type === 'loss-of-interactivity';
+  const { observed } = clean;
+  const target = observed.state.targets[element.path] ?? clean.source.seen.get(element);
   if (target === null || target === undefined) {
     return { missed: 'distinct', detail: 'the element is not seen' };
   }
   const changedFile = new Map([[change.path, broken.files.get(change.path) ?? '']]);
-  const { observed } = clean;
-  const { state, shot, traces } = await look(
-    await withFiles(blobs, clean.tree, changedFile),
-    now.path,
-    html,
-  );
+  const seen = await lookAt(await withFiles(blobs, clean.tree, changedFile), (site) =>
+    observePage(site, {
+      ...{ route, viewport, htmlOf: html, seconds: secondsForPage },
+      targets: { target: now.path },
+      tryReactions: isControl ? ['target'] : [],
+    }),
+  ).catch(pageFault);
+  if (seen instanceof PageError) return { missed: 'renders', detail: seen.message };
+  const { state, shot, traces } = seen;
   const brokenTarget = state.targets.target ?? null;
   const brokenBox = brokenTarget?.box ?? target.box;
   const near = [target.box, brokenBox, ...restyledBoxes(observed.traces, traces)];
@@ -83,10 +72,12 @@ export async function tryProposal(
   const failed = gates.find(({ ok }) => !ok);
   if (failed !== undefined) return { missed: failed.gate, detail: failed.detail };
   const { openTag } = element;
+  const start = before.indexOf(block.search);
   const isOwn =
     change.path === openTag.path && change.start >= openTag.start && change.end <= openTag.end;
   return {
     ...{ type, variant, change, route, viewport, gates, brokenBox },
+    span: { start, end: start + block.search.length },
     path: element.path,
     box: target.box,
     depth: Number(change.path !== clean.file) + Number(!isOwn),

@@ -5,6 +5,7 @@ import { changeOne, dropOne } from './authored.js';
 import { bottom, right } from './boxes.js';
 import { inPixels, isFlex, isInline, isPositioned, isRow, pixelsOf } from './looks.js';
 import { parentOf } from './neighbours.js';
+import { isTextBlock } from './text-block.js';
 import { swapUtility } from './utilities/swap-utility.js';
 import { type Place, variantsOf, type Way } from './ways.js';
 
@@ -50,7 +51,9 @@ const moved =
   };
 
 /** Text that has room to stand elsewhere in its box. */
-function hasSlack({ seen }: Place): boolean {
+function hasSlack(place: Place): boolean {
+  const { seen } = place;
+  if (!isTextBlock(place)) return false;
   const widest = Math.max(0, ...seen.lines.slice(0, 200).map(({ width }) => width));
   return widest > 0 && !isInline(seen) && seen.box.width - widest > 40;
 }
@@ -68,12 +71,31 @@ function otherTextAlignment({ seen, choose }: Place): string | undefined {
   return choose('text-align', textAlignments[now.replace('justify', 'left')] ?? []);
 }
 
+/** Free room in a parent that is enough for a visible change. */
+const leastFree = 16;
+
+/** How much of a parent's room an element and those beside it leave free, in each direction. */
+function freeIn({ seen: { box, siblings, parent } }: Place) {
+  const boxes = [box, ...siblings.slice(0, 60)];
+  const across = Math.max(...boxes.map(right)) - Math.min(...boxes.map(({ x }) => x));
+  const down = Math.max(...boxes.map(bottom)) - Math.min(...boxes.map(({ y }) => y));
+  return { width: parent.width - across, height: parent.height - down };
+}
+
 /** Sets how a row or column of boxes around the element is lined up. */
 function relined(place: Place, property: 'align-items' | 'justify-content'): Change | undefined {
   const parent = parentOf(place.page, place.element);
   if (parent === undefined || !isFlex(parent.seen) || parent.seen.children.length > 8)
     return undefined;
   const now = parent.seen.style[property] ?? 'normal';
+  const { width, height } = freeIn(place);
+  // What is lined up across a row only parts from others that are higher.
+  const isLower = place.seen.siblings.some(
+    (other) => other.height - place.seen.box.height >= leastFree,
+  );
+  if (property === 'align-items' && isRow(parent.seen) && !isLower) return undefined;
+  const isAlong = (property === 'justify-content') === isRow(parent.seen);
+  if ((isAlong ? width : height) < leastFree) return undefined;
   const options = ['flex-start', 'flex-end', 'center'].filter(
     (value) => value !== now && !(value === 'flex-start' && /normal|stretch/.test(now)),
   );
@@ -112,11 +134,12 @@ export const alignment = variantsOf('alignment', {
     const other = otherTextAlignment(place);
     return other && hasSlack(place) ? changeOne(place, { 'text-align': other }) : undefined;
   },
-  'align-self': ({ page, element, choose }) => {
+  'align-self': ({ page, element, seen, choose }) => {
     const parent = parentOf(page, element);
     if (parent === undefined || !isFlex(parent.seen)) return undefined;
     const across = isRow(parent.seen) ? ('height' as const) : ('width' as const);
-    const slack = parent.seen.box[across] - (page.seen.get(element)?.box[across] ?? 0);
+    const slack = seen.parent[across] - seen.box[across];
+    if (across === 'height' && seen.siblings.length === 0) return undefined;
     const now = parent.seen.style['align-items'] ?? 'normal';
     const value = choose('align-self', now === 'flex-end' ? ['flex-start'] : ['flex-end']);
     return slack > 12 && value
@@ -127,7 +150,11 @@ export const alignment = variantsOf('alignment', {
   'justify-content': (place) => relined(place, 'justify-content'),
   float: ({ page, element, seen, choose }) => {
     const now = seen.style.float ?? 'none';
-    if (directionsOf(seen).length === 0 || seen.box.width > 0.8 * seen.parent.width)
+    const parent = parentOf(page, element);
+    const isFree = /absolute|fixed/.test(seen.style.position ?? '');
+    if (directionsOf(seen).length === 0 || seen.box.width > 0.8 * seen.parent.width || isFree)
+      return undefined;
+    if (parent === undefined || /flex|grid|table/.test(parent.seen.style.display ?? ''))
       return undefined;
     return setStyle(page, element, { float: now === 'right' ? 'left' : 'right' }, choose);
   },

@@ -3,7 +3,8 @@ import { setStyle, spanning } from '../source/edits.js';
 import { changeOne, dropOne } from './authored.js';
 import { bottom, isBelow, isBeside, right } from './boxes.js';
 import { pixelsOf } from './looks.js';
-import { nextOf } from './neighbours.js';
+import { nextOf, parentOf } from './neighbours.js';
+import { isWrapped } from './text-block.js';
 import { swapUtility } from './utilities/swap-utility.js';
 import { type Place, variantsOf } from './ways.js';
 
@@ -54,15 +55,24 @@ const gaps = (place: Place) =>
   ['gap', 'row-gap', 'column-gap'].some((name) => (pixelsOf(place.seen, name) ?? 0) >= room);
 
 /** Lines with air between them. */
-function isAiry({ seen }: Place): boolean {
+function isAiry(place: Place): boolean {
+  const { seen } = place;
   const height = pixelsOf(seen, 'line-height');
   const size = pixelsOf(seen, 'font-size');
-  return seen.lines.length > 1 && height !== undefined && size !== undefined && height > 1.3 * size;
+  if (!isWrapped(place) || height === undefined || size === undefined) return false;
+  return height - size >= 6 && height > 1.3 * size;
+}
+
+/** A column whose room to the others is a matter of the row that it stands in. */
+function withoutGutters(place: Place): Change | undefined {
+  const parent = parentOf(place.page, place.element);
+  if (parent === undefined || !hasPadding(place)) return undefined;
+  return swapUtility(place.page, parent.element, 'closing', place.choose);
 }
 
 export const crowding = variantsOf('crowding', {
   'padding-set': (place) => {
-    const padding = place.choose('padding', ['0', '0', '1px', '2px', '1px 2px']) ?? '0';
+    const padding = place.choose('padding', ['0', '0', '0', '1px']) ?? '0';
     return hasPadding(place)
       ? setStyle(place.page, place.element, { padding }, place.choose)
       : undefined;
@@ -85,15 +95,19 @@ export const crowding = variantsOf('crowding', {
     return undefined;
   },
   'gap-set': (place) => {
-    const gap = place.choose('gap', ['0', '1px', '2px']) ?? '0';
+    const gap = place.choose('gap', ['0', '0', '1px']) ?? '0';
     if (!gaps(place)) return undefined;
     return changeOne(place, { gap }) ?? setStyle(place.page, place.element, { gap }, place.choose);
   },
   'line-height': (place) => {
-    const height = place.choose('height', ['1', '1', '.95', '100%']) ?? '1';
+    const height = place.choose('height', ['1', '.9', '.95', '90%']) ?? '1';
     return isAiry(place)
       ? setStyle(place.page, place.element, { 'line-height': height }, place.choose)
       : undefined;
   },
-  utility: ({ page, element, choose }) => swapUtility(page, element, 'spacing', choose),
+  gutters: withoutGutters,
+  utility: (place) =>
+    hasPadding(place) || marginsBetween(place) !== undefined || gaps(place)
+      ? swapUtility(place.page, place.element, 'spacing', place.choose)
+      : undefined,
 });

@@ -2,7 +2,7 @@ import type { Change } from '../../pipelines/engine/edit/make-block.js';
 import { changeStyle, setStyle } from '../source/edits.js';
 import { bottom } from './boxes.js';
 import { hidingStyle } from './cover.js';
-import { isPositioned, pixelsOf } from './looks.js';
+import { isOpaque, isPositioned, pixelsOf } from './looks.js';
 import { ancestorsOf, contains, type Neighbour } from './neighbours.js';
 import { classesOf } from './utilities/classes-of.js';
 import type { Place } from './ways.js';
@@ -46,7 +46,7 @@ export function headerPinned(place: Place): Change | undefined {
 export function headerOffset(place: Place): Change | undefined {
   const { page, element, seen, choose } = place;
   const header = headerAbove(place);
-  if (header === undefined || !isPositioned(header.seen)) return undefined;
+  if (header === undefined || !isPositioned(header.seen) || !isOpaque(header)) return undefined;
   const needed = seen.box.y + seen.box.height * 0.4 - bottom(header.seen.box);
   for (const { element: above, seen: outer } of [
     { element, seen },

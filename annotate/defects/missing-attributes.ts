@@ -17,6 +17,23 @@ const without =
     return attribute && removeAttribute(page, element, attribute.name);
   };
 
+/** Tags whose role is what they are: to say it again changes nothing. */
+const ownRoles: Readonly<Record<string, string>> = {
+  ...{ nav: 'navigation', main: 'main', aside: 'complementary', header: 'banner' },
+  ...{ footer: 'contentinfo', form: 'form', button: 'button', ul: 'list', ol: 'list' },
+  ...{
+    li: 'listitem',
+    table: 'table',
+    article: 'article',
+    section: 'region',
+    img: 'img',
+    svg: 'img',
+  },
+};
+
+const saysItsRole = ({ element }: Place) =>
+  element.attributes.some(({ name, value }) => name === 'role' && value === ownRoles[element.tag]);
+
 /** The one thing about a page as a whole: all of it is read out in this language. */
 const language: DefectVariant = {
   type: 'missing-attributes',
@@ -44,9 +61,10 @@ export const missingAttributes: readonly DefectVariant[] = [
     control: without('aria-controls'),
     placeholder: without('placeholder'),
     title: without('title'),
-    'field-type': without('type'),
+    'field-type': (place) => (place.element.tag === 'input' ? without('type')(place) : undefined),
     required: without('required', 'aria-required'),
-    role: without('role'),
+    role: (place) => (saysItsRole(place) ? undefined : without('role')(place)),
+    hidden: (place) => (place.element.tag === 'svg' ? without('aria-hidden')(place) : undefined),
     scope: without('scope'),
   }),
   language,

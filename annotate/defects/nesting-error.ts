@@ -52,31 +52,39 @@ function textBehind(page: Place['page'], { closeTag, parent }: SourceElement): s
   return sourceText(page, { path, start, end: Math.min(end, next?.openTag.start ?? end) }).trim();
 }
 
-const closingLate: Way = ({ page, element }) => {
-  const { closeTag, parent } = element;
-  if (!formatting.has(element.tag) || closeTag === undefined || parent?.closeTag === undefined)
-    return undefined;
-  if (extentOf(parent) === undefined || textBehind(page, element).length < 3) return undefined;
-  const moved = sourceText(page, closeTag);
+/** Of the element around it, for what the crossed tags hold is another thing afterwards. */
+const crossed =
+  (cross: (place: Place, inner: SourceElement) => Change | undefined): Way =>
+  (place) => {
+    const { element, choose } = place;
+    if (!blocks.has(element.tag) || extentOf(element) === undefined) return undefined;
+    const inside = element.children.filter(
+      ({ tag, closeTag }) => formatting.has(tag) && closeTag !== undefined,
+    );
+    return choose(
+      'crossed',
+      inside.flatMap((inner) => cross(place, inner) ?? []),
+    );
+  };
+
+const closingLate = crossed(({ page, element }, inner) => {
+  const { closeTag } = inner;
+  if (closeTag === undefined || element.closeTag === undefined) return undefined;
+  if (textBehind(page, inner).length < 3) return undefined;
   return spanning(page, [
     { ...closeTag, text: '' },
-    insertion(closeTag.path, parent.closeTag.end, moved),
+    insertion(closeTag.path, element.closeTag.end, sourceText(page, closeTag)),
   ]);
-};
+});
 
-const openingEarly: Way = ({ page, element }) => {
-  const { openTag, parent } = element;
-  if (!formatting.has(element.tag) || parent === undefined || !blocks.has(parent.tag))
-    return undefined;
-  if (extentOf(parent) === undefined || element.closeTag === undefined) return undefined;
-  const between = { path: openTag.path, start: parent.openTag.end, end: openTag.start };
+const openingEarly = crossed(({ page, element }, { openTag }) => {
+  const between = { path: openTag.path, start: element.openTag.end, end: openTag.start };
   if (sourceText(page, between).trim() !== '') return undefined;
-  const moved = sourceText(page, openTag);
   return spanning(page, [
-    insertion(openTag.path, parent.openTag.start, moved),
+    insertion(openTag.path, element.openTag.start, sourceText(page, openTag)),
     { ...openTag, text: '' },
   ]);
-};
+});
 
 export const nestingError = variantsOf('nesting-error', {
   'paragraph-around': (place) => {

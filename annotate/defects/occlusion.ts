@@ -45,7 +45,7 @@ const pulled = (moving: (pixels: number, place: Place) => Readonly<Record<string
     const { page, seen, choose } = place;
     const next = following(place);
     const share = choose('share', shares) ?? 1;
-    const pull = next && pullOver(seen.box, next.seen.box, share);
+    const pull = next && pullOver(seen, next.seen.box, share);
     if (next === undefined || pull === undefined || isPositioned(next.seen)) return undefined;
     const style = hidingStyle(place, next);
     return style && setStyle(page, next.element, { ...moving(pull, place), ...style }, choose);

@@ -24,7 +24,7 @@ export const semanticError = variantsOf('semantic-error', {
   item: generic('li dt dd', ['div']),
   label: generic('label legend', ['span', 'div']),
   'table-heading': generic('th', ['td']),
-  caption: generic('caption summary', ['div']),
+  caption: generic('caption', ['div']),
   emphasis: generic('strong em b mark cite time abbr code', ['span']),
   paragraph: generic('p', ['div', 'span']),
   'role-taken': ({ page, element, choose }) => {

@@ -4,16 +4,18 @@ import { changeOne } from './authored.js';
 import { isBeside } from './boxes.js';
 import { inPixels, isInline, isPicture, pixelsOf } from './looks.js';
 import { nextOf, previousOf } from './neighbours.js';
+import { isTextBlock } from './text-block.js';
 import { swapUtility } from './utilities/swap-utility.js';
 import { type Place, variantsOf } from './ways.js';
 
 const textFactors = [0.5, 0.55, 0.6, 0.65, 1.6, 1.8, 2, 2.2];
 const controls = new Set(['button', 'input', 'select', 'textarea']);
 
-function fontSize({ seen, choose }: Place): string | undefined {
+function fontSize(place: Place): string | undefined {
+  const { seen, choose } = place;
   const size = pixelsOf(seen, 'font-size');
   const factor = choose('factor', textFactors);
-  if (size === undefined || factor === undefined || seen.lines.length === 0) return undefined;
+  if (size === undefined || factor === undefined || !isTextBlock(place)) return undefined;
   return size * factor < 6 ? inPixels(size * 2) : inPixels(size * factor);
 }
 

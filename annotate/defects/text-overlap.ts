@@ -3,8 +3,10 @@ import type { Box } from '../../pipelines/engine/observation.js';
 import { setStyle } from '../source/edits.js';
 import { changeOne } from './authored.js';
 import { bottom, commonWidth, isBelow, isBeside } from './boxes.js';
-import { inPixels, isOpaque, isPositioned, pixelsOf } from './looks.js';
+import { inPixels, isInline, isOpaque, isPositioned, pixelsOf } from './looks.js';
 import { type Neighbour, nextOf, previousOf } from './neighbours.js';
+import { hasGround } from './shows-width.js';
+import { isTextBlock, isWrapped } from './text-block.js';
 import { swapUtility } from './utilities/swap-utility.js';
 import { type Place, variantsOf, type Way } from './ways.js';
 
@@ -16,7 +18,7 @@ const isText = ({ seen }: Neighbour) => seen.lines.length > 0 && seen.text.lengt
 function textBelow({ page, element, seen }: Place) {
   const next = nextOf(page, element);
   if (next === undefined || !isText({ element, seen }) || !isText(next)) return undefined;
-  if (!isBelow(seen.box, next.seen.box) || isOpaque(next)) return undefined;
+  if (!isBelow(seen.box, next.seen.box) || hasGround(page, next.element)) return undefined;
   const [last, first] = [seen.lines.at(-1), next.seen.lines[0]];
   if (last === undefined || first === undefined || commonWidth(last, first) < 12) return undefined;
   const apart = first.y - bottom(last);
@@ -30,7 +32,7 @@ const linesSquashed =
   (squash: (place: Place, height: string) => Change | undefined): Way =>
   (place) => {
     const height = place.choose('height', tight);
-    if (height === undefined || place.seen.lines.length < 2) return undefined;
+    if (height === undefined || !isWrapped(place)) return undefined;
     return squash(place, height);
   };
 
@@ -46,7 +48,7 @@ export const textOverlap = variantsOf('text-overlap', {
   'margin-set': (place) => {
     const below = textBelow(place);
     const share = place.choose('share', [0.6, 0.75, 0.9]) ?? 0.75;
-    if (below === undefined || !isInFlow(below.next)) return undefined;
+    if (below === undefined || !isInFlow(below.next) || isInline(below.next.seen)) return undefined;
     const pull = overLine(below.apart, below.first, share);
     const own = pixelsOf(place.seen, 'margin-bottom') ?? 0;
     const margin = inPixels(Math.min(-pull, -pull + own) - own);
@@ -62,11 +64,11 @@ export const textOverlap = variantsOf('text-overlap', {
     const below = textBelow(place);
     const share = place.choose('share', [0.3, 0.4, 0.5]) ?? 0.4;
     const { display = 'inline', overflow = 'visible' } = place.seen.style;
-    if (below === undefined || display.startsWith('inline') || overflow !== 'visible')
-      return undefined;
+    if (below === undefined || !isTextBlock(place) || overflow !== 'visible') return undefined;
+    if (display.startsWith('inline') || place.element.tag === 'button') return undefined;
     const less = overLine(below.apart, below.last, 0.6);
     const height = Math.max(
-      0,
+      4,
       Math.min(share * place.seen.box.height, place.seen.box.height - less),
     );
     return setStyle(place.page, place.element, { height: inPixels(height) }, place.choose);
@@ -88,12 +90,12 @@ export const textOverlap = variantsOf('text-overlap', {
   'nowrap-column': (place) => {
     const next = nextOf(place.page, place.element);
     if (next === undefined || !isText(next) || isOpaque(next)) return undefined;
-    if (!isBeside(place.seen.box, next.seen.box) || place.seen.lines.length < 2) return undefined;
+    if (!isBeside(place.seen.box, next.seen.box) || !isWrapped(place)) return undefined;
     return setStyle(place.page, place.element, { 'white-space': 'nowrap' }, place.choose);
   },
   utility: (place) => {
     const below = textBelow(place);
-    if (below === undefined && place.seen.lines.length < 2) return undefined;
+    if (below === undefined && !isWrapped(place)) return undefined;
     const { page, element, choose } = place;
     return (
       swapUtility(page, element, 'overlapping', choose) ??

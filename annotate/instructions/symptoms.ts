@@ -26,7 +26,7 @@ export const symptoms: Readonly<Record<DefectType, readonly string[]>> = {
   ],
   alignment: [
     '{What} {where} is out of line with what stands next to it.',
-    'Something about the position of {what} {where} is crooked.',
+    'Something about how {what} {where} stands is crooked.',
     '{What} {where} no longer lines up with the rest.',
     'The edge of {what} {where} does not match that of its neighbours.',
   ],

@@ -80,7 +80,9 @@ function factsOf({ nodes: [node] }: z.infer<typeof Reply>): AccessibleFacts {
     }
   }
   const text = (value: z.infer<typeof Value> | undefined) =>
-    String(value?.value ?? '').slice(0, longest);
+    String(value?.value ?? '')
+      .trim()
+      .slice(0, longest);
   const description = text(node?.description);
   if (description !== '') states.description = description;
   return { role: text(node?.role), name: text(node?.name), states };

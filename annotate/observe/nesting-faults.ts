@@ -31,6 +31,8 @@ interface EndedEarly {
 
 const mostFaults = 300;
 const deepest = 500;
+/** Elements whose own end tag is still waited for. */
+const mostEarly = 100;
 const longest = 5_000_000;
 
 /**
@@ -91,7 +93,7 @@ class NestingReader {
   /** Ends all elements from this one on, and forgets what was to come inside of them. */
   #cut(at: number): void {
     this.#open.length = at;
-    this.#early = this.#early.filter(({ depth }) => depth <= at);
+    this.#early = this.#early.filter(({ depth }) => depth <= at).slice(-mostEarly);
   }
 
   #find(name: string, more: readonly string[] = []): number {

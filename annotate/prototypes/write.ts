@@ -8,6 +8,8 @@ import type { TextFiles } from './text-files.js';
 
 export interface SiteFiles {
   readonly id: string;
+  /** The site that it is a part of, if it is one. */
+  readonly ofSite?: string | undefined;
   readonly tree: Tree;
   readonly entry: string;
   readonly pages: readonly string[];
@@ -48,7 +50,7 @@ export async function writePrototypes(
     const twins = plans.filter((other) => other !== plan).map(idOf);
     kept.push({
       id: idOf(plan),
-      site: site.id,
+      site: site.ofSite ?? site.id,
       variant,
       twins: twins.join('').length > longestTwins ? [] : twins,
       tree: await putTree(blobs, tree),

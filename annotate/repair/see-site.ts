@@ -5,7 +5,8 @@ import type { SeenPage, SeenSite } from '../../eval/metrics/repair/score-repair.
 import type { Files } from '../../pipelines/engine/edit/files.js';
 import type { Defect } from '../../pipelines/engine/repair.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
-import { type Eyes, inState } from '../certify/in-state.js';
+import { fileOf, secondsForPage } from '../certify/clean-page.js';
+import { type Eyes, type LookAt, withViews } from '../certify/views.js';
 import { observePage } from '../observe/observe-page.js';
 
 /** A site in one state, as it is looked at. */
@@ -30,14 +31,22 @@ export interface ShotSite extends SeenSite {
   readonly pages: ReadonlyMap<string, ShotPage>;
 }
 
-const seconds = 30;
-
 /** Looks at all pages that have a target, and tries the controls among the targets. */
 export async function seeSite(
-  { tree, files }: SiteState,
+  site: SiteState,
   targets: readonly Target[],
   viewport: Viewport,
   eyes: Eyes,
+): Promise<ShotSite> {
+  return withViews(viewport, eyes, (lookAt) => seeSiteBy(lookAt, site, targets, viewport));
+}
+
+/** The same with a way to look that is there already. */
+export async function seeSiteBy(
+  lookAt: LookAt,
+  { tree, files }: SiteState,
+  targets: readonly Target[],
+  viewport: Viewport,
 ): Promise<ShotSite> {
   const routes = [...new Set(targets.map(({ route }) => route))].sort();
   const pages = await Promise.all(
@@ -45,10 +54,10 @@ export async function seeSite(
       const here = targets.filter((target) => target.route === route);
       const paths = here.flatMap(({ id, path }) => (path === undefined ? [] : [[id, path]]));
       const controls = here.filter(({ type, path }) => path && type === 'loss-of-interactivity');
-      const { state, shot, traces } = await inState(tree, viewport, eyes, (site) =>
+      const { state, shot, traces } = await lookAt(tree, (site) =>
         observePage(site, {
-          ...{ route, viewport, seconds },
-          htmlOf: files.get(route.slice(1)) ?? '',
+          ...{ route, viewport, seconds: secondsForPage },
+          htmlOf: files.get(fileOf(route)) ?? '',
           targets: Object.fromEntries(paths),
           tryReactions: controls.map(({ id }) => id),
         }),

@@ -6,10 +6,10 @@ import { compareSpecificity, type Specificity, selectorParts } from './selector-
 
 export interface MatchedRule {
   readonly rule: ParsedRule;
-  /** Which of the elements it matches, by their place in the list. */
+  /** Which of the elements it matches, by their place in the list, in order. */
   readonly elements: readonly number[];
-  /** Of the strongest of its selectors that match any of them. */
-  readonly specificity: Specificity;
+  /** For each of them, of the strongest of its selectors that match it. */
+  readonly specificities: readonly Specificity[];
 }
 
 const limits = { rules: 4_000, elements: 500, matches: 200_000, milliseconds: 20_000 };
@@ -60,19 +60,22 @@ export async function matchRules(
   if (answer.isTooSlow) {
     throw new RowError('styles-too-slow', 'the selectors of the page take too long to match');
   }
-  const elements = new Map(answer.applied.map((rule) => [rule, new Set<number>()]));
-  const strongest = new Map<number, Specificity>();
+  const matched = new Map(answer.applied.map((rule) => [rule, new Map<number, Specificity>()]));
   for (const [rule, part, element] of answer.matches) {
-    elements.get(rule)?.add(element);
+    const strongest = matched.get(rule);
     const { specificity } = parts[rule]?.[part] ?? { specificity: [0, 0, 0] };
-    const other = strongest.get(rule) ?? specificity;
-    strongest.set(rule, compareSpecificity(other, specificity) < 0 ? specificity : other);
+    const other = strongest?.get(element) ?? specificity;
+    strongest?.set(element, compareSpecificity(other, specificity) < 0 ? specificity : other);
   }
   return answer.applied.flatMap((index) => {
     const rule = asked[index];
     if (rule === undefined) return [];
-    const specificity = strongest.get(index) ?? [0, 0, 0];
-    return { rule, elements: [...(elements.get(index) ?? [])].sort((a, b) => a - b), specificity };
+    const entries = [...(matched.get(index) ?? [])].sort(([left], [right]) => left - right);
+    return {
+      rule,
+      elements: entries.map(([element]) => element),
+      specificities: entries.map(([, specificity]) => specificity),
+    };
   });
 }
 

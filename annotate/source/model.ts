@@ -1,5 +1,6 @@
 import type { Files } from '../../pipelines/engine/edit/files.js';
 import type { ElementObservation } from '../../pipelines/engine/observation.js';
+import type { Specificity } from './selector-parts.js';
 
 /** Code units of a text file. */
 export interface SourceRange {
@@ -54,6 +55,8 @@ export interface StyleRule {
   readonly declarations: readonly StyleDeclaration[];
   /** The seen elements that it matches, in document order. */
   readonly elements: readonly SourceElement[];
+  /** How strongly it matches each of them: a rule of several selectors is not one thing for all. */
+  readonly specificities: readonly Specificity[];
 }
 
 /** A page, where it is written, and what is seen of it at one viewport. */
@@ -63,7 +66,7 @@ export interface SourcePage {
   /** The authored text files of the site. */
   readonly files: Files;
   readonly elements: readonly SourceElement[];
-  /** Authored rules whose conditions hold at the viewport, in the order of the cascade. */
+  /** Authored rules whose conditions hold at the viewport, in the order that they are written in. */
   readonly rules: readonly StyleRule[];
   /** Elements in the viewport that the browser shows where the source has them. */
   readonly seen: ReadonlyMap<SourceElement, ElementObservation>;

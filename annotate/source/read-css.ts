@@ -4,7 +4,7 @@ import { parseCss } from './parse-css.js';
 import { type CssSource, readDeclarations } from './read-declarations.js';
 
 /** A rule before anybody knows what it matches. */
-export type ParsedRule = Omit<StyleRule, 'elements'>;
+export type ParsedRule = Omit<StyleRule, 'elements' | 'specificities'>;
 
 const mostRules = 20_000;
 /** Of other groups, such as `@keyframes` or `@scope`, the rules do not hold for the page as such. */

@@ -4,12 +4,11 @@ import type { Files } from '../../pipelines/engine/edit/files.js';
 import { RowError } from '../../pipelines/engine/errors.js';
 import type { ElementObservation } from '../../pipelines/engine/observation.js';
 import { findSeen } from './find-seen.js';
-import { type MatchedRule, matchRules } from './match-rules.js';
+import { matchRules } from './match-rules.js';
 import type { SourceElement, SourcePage } from './model.js';
 import { mostTelling } from './most-telling.js';
 import { pageStyles } from './page-styles.js';
 import { readHtml } from './read-html.js';
-import { compareSpecificity } from './selector-parts.js';
 
 export interface SourcePageOptions {
   readonly route: string;
@@ -42,16 +41,10 @@ export async function readSourcePage(
   const targets = [...seen.keys()];
   const paths = targets.map(({ path }) => path);
   const matched = await matchRules(reached, paths, pageStyles(file, files));
-  const rules = matched.toSorted(byCascade).map(({ rule, elements: places }) => ({
+  const rules = matched.map(({ rule, elements: places, specificities }) => ({
     ...rule,
     elements: places.flatMap((place) => targets[place] ?? []),
+    specificities,
   }));
   return { route, viewport, files, elements, rules, seen };
-}
-
-/** Rules outside of layers win, then the stronger selector; sorting keeps what is later last. */
-function byCascade(left: MatchedRule, right: MatchedRule): number {
-  const layered = ({ rule }: MatchedRule) =>
-    rule.conditions.some((condition) => /^@layer\b/.test(condition)) ? 0 : 1;
-  return layered(left) - layered(right) || compareSpecificity(left.specificity, right.specificity);
 }

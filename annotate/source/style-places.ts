@@ -3,6 +3,7 @@ import { attributeNamed } from './attributes.js';
 import type { SourceElement, SourcePage, StyleDeclaration, StyleRule } from './model.js';
 import { parseCss } from './parse-css.js';
 import { readDeclarations } from './read-declarations.js';
+import { compareSpecificity, type Specificity } from './selector-parts.js';
 import { covers } from './shorthands.js';
 import { sourceText } from './spanning.js';
 
@@ -76,13 +77,34 @@ function stylePlaceOf(page: SourcePage, element: SourceElement): StylePlace | un
 }
 
 function rulesByElement(page: SourcePage): ReadonlyMap<SourceElement, readonly StyleRule[]> {
-  const rules = new Map<SourceElement, StyleRule[]>();
+  const found = new Map<SourceElement, Strong[]>();
   for (const rule of page.rules) {
-    for (const element of rule.elements) {
-      const others = rules.get(element);
-      if (others === undefined) rules.set(element, [rule]);
-      else others.push(rule);
+    const isLayered = rule.conditions.some((condition) => /^@layer\b/.test(condition));
+    for (const [index, element] of rule.elements.entries()) {
+      const strong = { rule, isLayered, specificity: rule.specificities[index] ?? [0, 0, 0] };
+      const others = found.get(element);
+      if (others === undefined) found.set(element, [strong]);
+      else others.push(strong);
     }
   }
-  return rules;
+  return new Map(
+    [...found].map(([element, rules]) => [
+      element,
+      rules.toSorted(byCascade).map(({ rule }) => rule),
+    ]),
+  );
+}
+
+interface Strong {
+  readonly rule: StyleRule;
+  readonly isLayered: boolean;
+  readonly specificity: Specificity;
+}
+
+/** Rules outside of layers win, then the stronger selector; sorting keeps what is later last. */
+function byCascade(left: Strong, right: Strong): number {
+  return (
+    Number(right.isLayered) - Number(left.isLayered) ||
+    compareSpecificity(left.specificity, right.specificity)
+  );
 }

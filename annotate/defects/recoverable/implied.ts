@@ -39,6 +39,7 @@ const words: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'aria-current': { page: /^(?:active|current)$/, true: /^(?:active|current)$/ },
   'aria-selected': { true: /^(?:active|selected)$/, false: /^tabs?$/ },
   'aria-pressed': { false: /^toggle$/, true: /^active$/ },
+  'aria-hidden': { true: /^(?:icon|ico|svg|logo|fa|bi|feather|focusable)$/ },
   'aria-modal': { true: /^modal$/ },
   'aria-live': { polite: /^(?:status|toast|alert)$/, assertive: /^alert$/ },
 };

@@ -1,6 +1,6 @@
 /** Words that nearly every page in a language has, and hardly any page in another one. */
 const common: Readonly<Record<string, string>> = {
-  en: 'the and of with for your our this that you are from',
+  en: 'the and of with for your our this that you are from home about contact services read more learn',
   de: 'der die und das mit für nicht ist auf wir sie ein',
   fr: 'les des est une dans pour avec nous vous sur pas qui',
   es: 'los las una por con para del más como sus está que',

@@ -45,7 +45,7 @@ export const widening: UtilityTable = {
     [/^(?:text-wrap|text-break|text-truncate)$/, 'text-nowrap'],
     [/^w-(?:100|75|50)$/, 'vw-100', 'min-vw-100'],
     [/^overflow-(?:auto|scroll)$/, 'overflow-hidden', 'overflow-visible'],
-    [/^(?:lead|card-text|section-subheading|navbar-brand)$/, '$& text-nowrap'],
+    [/^(?:lead|card-text|section-subheading)$/, '$& text-nowrap'],
   ],
   tailwind: [
     [/^(?:max-w-full|min-w-0|break-words|overflow-x-auto|overflow-hidden)$/, ''],

@@ -20,7 +20,6 @@ export const lifting: UtilityTable = {
 export const spacing: UtilityTable = {
   bootstrap: [
     [/^(p[xytb]?|m[tby]|gap|g[xy]?)-((?:sm|md|lg|xl)-)?[2-5]$/, '$1-$20'],
-    [/^row$/, 'row no-gutters'],
     [/^lh-(?:base|lg)$/, 'lh-1'],
     [/^(card-body|modal-body|panel-body|box-body)$/, '$1 p-0'],
   ],
@@ -30,9 +29,18 @@ export const spacing: UtilityTable = {
   ],
   bulma: [
     [/^(p[xytb]?|m[tby])-[2-6]$/, '$1-0'],
-    [/^columns$/, 'columns is-gapless'],
     [/^(?:content|block|box)$/, '$& p-0', '$& mb-0'],
   ],
+};
+
+/** Room between the columns of a row. */
+export const closing: UtilityTable = {
+  bootstrap: [
+    [/^row$/, 'row no-gutters'],
+    [/^g[xy]?-((?:sm|md|lg|xl)-)?[2-5]$/, 'g-$10'],
+  ],
+  tailwind: [[/^((?:sm:|md:|lg:)?(?:gap(?:-[xy])?|space-x))-(?:[2-9]|1\d)$/, '$1-0']],
+  bulma: [[/^columns$/, 'columns is-gapless']],
 };
 
 /** Pulls text over text. */

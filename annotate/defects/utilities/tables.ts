@@ -1,5 +1,5 @@
 import { aligning, sizing, widening } from './place-tables.js';
-import { lifting, overlapping, spacing } from './space-tables.js';
+import { closing, lifting, overlapping, spacing } from './space-tables.js';
 import type { UtilityTable } from './utility-table.js';
 
 const colouring: UtilityTable = {
@@ -50,6 +50,7 @@ const stilling: UtilityTable = {
 export const utilityTables = {
   lifting,
   spacing,
+  closing,
   overlapping,
   aligning,
   colouring,

@@ -50,7 +50,10 @@ function matched(
       if (/:(?!root|not|is|where|first|last|nth|only)/.test(text)) continue;
       const nodes = query(() => [...document.querySelectorAll(text)]) ?? [];
       const own = nodes.flatMap((node) => known.get(node) ?? []);
-      if (own.length > 0) found.push({ rule: { ...rule, elements: own }, specificity });
+      if (own.length > 0) {
+        const specificities = own.map(() => specificity);
+        found.push({ rule: { ...rule, elements: own, specificities }, specificity });
+      }
     }
   }
   return found
