@@ -42,6 +42,7 @@ export function card(
     ...plots.map((name) => `![Tasks by ${name}](plots/${name}.svg)`),
     '## What quotas could not be filled',
     shortfalls(body),
+    ...withdrawn(body),
     '## Licences of the sources',
     tableOf(
       ['licence', 'tasks'],
@@ -72,6 +73,13 @@ function shortfalls({ shortfalls: list }: AboutBody): string {
       because,
     ]),
   );
+}
+
+function withdrawn({ withdrawn: list }: AboutBody): string[] {
+  if (list.length === 0) return [];
+  const rows = list.map(({ source, version, tasks }) => [source, version, tasks]);
+  const head = ['source', 'since version', 'tasks'];
+  return ['## Taken out because their owners asked for it', tableOf(head, rows)];
 }
 
 const answers = {

@@ -104,6 +104,7 @@ export async function makeRelease(
           answers: request.answers,
           quotas: quotasJson(request.quotas),
           shortfalls: [...shortfalls],
+          withdrawn: [],
           thresholds: await thresholdFacts(database, blobs),
           stages,
           tool: toolFacts(),

@@ -41,6 +41,8 @@ export const ManifestBody = z.strictObject({
   splits: z.record(SplitName, z.strictObject({ tasks: z.int(), families: z.int() })),
   quotas: Json,
   shortfalls: z.array(Shortfall),
+  /** Sources that were taken out since the first version, each with its tasks. */
+  withdrawn: z.array(z.strictObject({ source: z.string(), version: z.string(), tasks: z.int() })),
   /** Fitted numbers that labels were told by, each under the address of its blob. */
   thresholds: z.record(z.string(), Json),
   /** Stages that the tasks went through: name, version and key, which has parameters and tools. */

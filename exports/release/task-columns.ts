@@ -28,7 +28,7 @@ type Column = keyof typeof columns;
 const names = Object.keys(columns) as Column[];
 
 /** What a track says beside the columns, as one text of JSON. */
-export const restColumn = 'more';
+const restColumn = 'more';
 
 /** Expressions that cut a row apart: `body` is its JSON, `more` what is left of it. */
 export const columnExpressions = [
@@ -39,6 +39,14 @@ export const columnExpressions = [
       : `json_extract_string(body, ${path}) AS "${name}"`;
   }),
   restColumn,
+];
+
+/** The whole schema of the Parquet files, the texts of prompt and answer included. */
+export const columnTypes: readonly (readonly [string, string])[] = [
+  ...Object.entries(columns),
+  [restColumn, 'VARCHAR'],
+  ['input', 'VARCHAR'],
+  ['target', 'VARCHAR'],
 ];
 
 export const columnNames: readonly string[] = [...names, restColumn];

@@ -57,6 +57,7 @@ export const sampleFacts: ReleaseFacts = {
   answers: 'inline',
   quotas: null,
   shortfalls: [],
+  withdrawn: [],
   thresholds: {},
   stages: [],
   tool: { name: 'freshet', version: '0.1.0', lockfile: 'lockfile' },
@@ -67,8 +68,9 @@ export const sampleFacts: ReleaseFacts = {
 export async function writeSample(
   make: (blobs: Blobs) => Promise<readonly ReleasedTask[]>,
   facts: Partial<ReleaseFacts> = {},
+  parent?: string,
 ): Promise<string> {
-  const directory = await temporaryDirectory();
+  const directory = parent ?? (await temporaryDirectory());
   const blobs = await BlobStore.open(join(directory, 'blobs'), { sweep: true });
   const tasks = [...(await make(blobs))].sort((a, b) =>
     `${a.split} ${a.id}` < `${b.split} ${b.id}` ? -1 : 1,
