@@ -1,14 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
-
-function count(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 1) return value;
-  throw new InvalidArgumentError('Give a number from 1.');
-}
-
-function several(value: string, before: readonly string[]): string[] {
-  return [...before, value];
-}
+import type { Command } from 'commander';
+import { count, several } from './option-values.js';
 
 /** What is done with the answers of a run: scoring, reporting, probing. */
 export function scoringCommands(
