@@ -1,29 +1,13 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { scoringCommands } from './evaluation/commands.js';
+import { count, date, several } from './option-values.js';
+import { solvingCommands } from './evaluation/solving-commands.js';
 import { metricsCommands } from './metrics/commands.js';
 import { fail, type OutputOptions, result } from './output.js';
 import { releaseCommands } from './releases/commands.js';
 import { version } from './version.js';
 
 const defaultWorkspace = '.freshet';
-
-function count(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError('Give a number from 1.');
-  return value;
-}
-
-function several(value: string, before: readonly string[]): string[] {
-  return [...before, value];
-}
-
-function date(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) {
-    throw new InvalidArgumentError('Give a date such as 2026-08-01.');
-  }
-  return text;
-}
 
 /** Each command loads its own code only when it is called, so that the others start fast. */
 function program(setExitCode: (code: number) => void): Command {
@@ -127,31 +111,7 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (name, options) =>
       setExitCode(await (await import('./commands/stages.js')).stages(name, options)),
     );
-  command(
-    'eval <release>',
-    'Get the answers of models to the tasks of a release; resumes by itself',
-  )
-    .option('--model <model>', 'a model, several times for several', several, [])
-    .option('--models <file>', 'YAML file with models and their settings')
-    .option('--prices <file>', 'YAML file with what tokens cost')
-    .option('--prompts <directory>', 'prompts of your own')
-    .option('--tasks <filter>', 'only these, such as kind=repair.text,difficulty=Easy')
-    .option('--limit <number>', 'only the first tasks', count)
-    .option('--samples <number>', 'independent answers to each task', count, 1)
-    .option('--shard <i/n>', 'the i-th of n parts, for several machines; "merge" joins them')
-    .option('--budget <budget>', 'stop before this is passed: 5usd, 2M tokens, 30min')
-    .option('--concurrency <number>', 'most calls to one model at a time', count)
-    .option('--out <directory>', 'where the run is kept')
-    .option('--replies <directory>', 'where replies are remembered for all runs')
-    .option('--dry-run', 'say what would be asked and what it may cost, and send nothing')
-    .action(async (release, options) =>
-      setExitCode(await (await import('./commands/eval.js')).evalCommand(release, options)),
-    );
-  command('merge <runs...>', 'Put runs over one release together: shards, or other models')
-    .requiredOption('--out <directory>', 'where the new run is kept')
-    .action(async (runs, options) =>
-      setExitCode(await (await import('./commands/merge.js')).merge(runs, options)),
-    );
+  solvingCommands(command, setExitCode);
   releaseCommands(root, command, setExitCode);
   scoringCommands(command, setExitCode);
   const metrics = root.command('metrics').description('The metrics: which, what, and one computed');

@@ -37,7 +37,7 @@ export async function serverFor(
 
 export interface Workbench {
   readonly directory: string;
-  /** Runs "freshet eval <release> …" with replies and runs of its own. */
+  /** Runs "freshet eval <release> --no-score …" with replies and runs of its own. */
   evaluate(release: string, args: readonly string[], watch?: Watch): Promise<Ran>;
   summary(ran: Ran): z.infer<typeof Summary>;
   open(name?: string): Promise<Run>;
@@ -50,7 +50,7 @@ export async function workbench(): Promise<Workbench> {
     directory,
     evaluate: (release, args, watch = {}) => {
       const out = args.includes('--out') ? [] : ['--out', 'run'];
-      const all = ['eval', release, '--json', ...out, ...args];
+      const all = ['eval', release, '--json', '--no-score', ...out, ...args];
       const variables = { FRESHET_CACHE: join(directory, 'cache'), ...watch.variables };
       return freshet(all, directory, { ...watch, variables });
     },

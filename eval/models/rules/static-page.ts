@@ -37,11 +37,7 @@ function matched(
   files: Files,
 ): StyleRule[] {
   const { document } = parseHTML(html);
-  const known = new Map<unknown, SourceElement>();
-  for (const element of elements) {
-    const node = query(() => document.querySelector(element.path));
-    if (node) known.set(node, element);
-  }
+  const known = elementsByNode(document, elements);
   const found: { readonly rule: StyleRule; readonly specificity: Specificity }[] = [];
   for (const rule of pageStyles(path, files).slice(0, mostRules)) {
     if (rule.conditions.some(isElsewhere)) continue;
@@ -59,6 +55,30 @@ function matched(
   return found
     .toSorted((left, right) => compareSpecificity(left.specificity, right.specificity))
     .map(({ rule }) => rule);
+}
+
+/** The same elements in the tree that selectors are asked of, found by their paths. */
+function elementsByNode(
+  document: Document,
+  elements: readonly SourceElement[],
+): ReadonlyMap<Element, SourceElement> {
+  const byPath = new Map(elements.map((element) => [element.path, element]));
+  const known = new Map<Element, SourceElement>();
+  const stack: (readonly [node: Element | null, path: string])[] = [
+    [document.documentElement, 'html'],
+    [document.body, 'body'],
+  ];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const [node, path] = next;
+    const element = byPath.get(path);
+    if (node === null) continue;
+    if (element !== undefined) known.set(node, element);
+    if (path === 'html') continue;
+    for (const [index, child] of [...node.children].entries()) {
+      stack.push([child, `${path} > :nth-child(${index + 1})`]);
+    }
+  }
+  return known;
 }
 
 function isElsewhere(condition: string): boolean {

@@ -12,16 +12,21 @@ export function solveView(options: OutputOptions) {
   const clear = () => {
     if (onTerminal) process.stderr.write('\r\u001b[2K');
   };
+  const show = (line: () => string) => {
+    const pause = onTerminal ? barMilliseconds : lineMilliseconds;
+    if (options.quiet || performance.now() - last < pause) return;
+    last = performance.now();
+    clear();
+    if (onTerminal) process.stderr.write(line().slice(0, (process.stderr.columns ?? 80) - 1));
+    else say(line());
+  };
   return {
     onChange(progress: SolveProgress) {
       states.set(progress.model, { ...progress, counts: { ...progress.counts } });
-      const pause = onTerminal ? barMilliseconds : lineMilliseconds;
-      if (options.quiet || performance.now() - last < pause) return;
-      last = performance.now();
-      const line = [...states.values()].map(describe).join(' · ');
-      clear();
-      if (onTerminal) process.stderr.write(line.slice(0, (process.stderr.columns ?? 80) - 1));
-      else say(line);
+      show(() => [...states.values()].map(describe).join(' · '));
+    },
+    onScored(done: number, all: number) {
+      show(() => `${done} of ${all} answers scored`);
     },
     log(message: string) {
       clear();

@@ -1,16 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { AnswerForm } from '../../../exports/release/manifest.js';
+import { date } from '../option-values.js';
 
 type MakeCommand = (usage: string, description: string, parent?: Command) => Command;
 
 const answerForms: readonly AnswerForm[] = ['inline', 'separate', 'encrypted'];
-
-function date(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) {
-    throw new InvalidArgumentError('Give a date such as 2026-08-01.');
-  }
-  return text;
-}
 
 function share(text: string): number {
   const value = Number(text);

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 /**
  * The two ways a run ends early. `asked`: no new work is begun, what is in flight is finished.
  * `now`: what is in flight is given up too.
@@ -5,6 +7,11 @@
 export class Stop {
   readonly #asked = new AbortController();
   readonly #now = new AbortController();
+
+  constructor() {
+    // Everyone who waits listens to them; so many are no leak.
+    setMaxListeners(0, this.asked, this.now);
+  }
 
   get asked(): AbortSignal {
     return this.#asked.signal;
