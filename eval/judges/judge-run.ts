@@ -4,6 +4,7 @@ import type { Blobs } from '../../pipelines/engine/blobs.js';
 import { hashJson } from '../../pipelines/engine/hash.js';
 import { type Json, Json as JsonValue } from '../../pipelines/engine/json.js';
 import { type Model, type ModelRequest, picturePart } from '../../pipelines/engine/model.js';
+import { NotNow } from '../calls/ask.js';
 import { scoreRow } from '../metrics/aggregate/score-row.js';
 import { type Score, unavailable } from '../metrics/metric.js';
 import { answerName, groupRows } from '../run/group-rows.js';
@@ -32,6 +33,8 @@ export interface JudgingResult {
   readonly answers: number;
   readonly reused: number;
   readonly judged: number;
+  /** Answers that the budget or an interrupt left for the next time. */
+  readonly left: number;
 }
 
 /**
@@ -46,7 +49,7 @@ export async function judgeRun(run: Run, options: JudgingOptions): Promise<Judgi
   const steps = groupRows(await run.all('steps'), answerName);
   const scores = groupRows(await run.all('scores'), answerName);
   const queue = new PQueue({ concurrency: options.concurrency });
-  let [reused, judged] = [0, 0];
+  let [reused, judged, left] = [0, 0, 0];
   const one = async (answer: AnswerRow) => {
     const task = tasks.get(answer.task);
     if (task === undefined) return;
@@ -58,13 +61,18 @@ export async function judgeRun(run: Run, options: JudgingOptions): Promise<Judgi
       reused += 1;
       return;
     }
-    const { rows, log } = await judgeOne(rubric, answer, task, own, inputs, options);
-    await run.put('steps', log);
-    await run.put('scores', rows);
-    judged += 1;
+    try {
+      const { rows, log } = await judgeOne(rubric, answer, task, own, inputs, options);
+      await run.put('steps', log);
+      await run.put('scores', rows);
+      judged += 1;
+    } catch (error) {
+      if (!(error instanceof NotNow)) throw error;
+      left += 1;
+    }
   };
   await queue.addAll(answers.map((answer) => () => one(answer)));
-  return { answers: answers.length, reused, judged };
+  return { answers: answers.length, reused, judged, left };
 }
 
 async function judgeOne(

@@ -53,8 +53,10 @@ export function board(data: ReportData, table: ScoreTable): BoardRow[] {
     for (const metric of data.metrics) {
       const scores = table.of(model.id, metric);
       if (scores.length === 0) continue;
+      // Drawing the only source again and again says nothing of how sure a mean is.
+      const isAlone = new Set(scores.map(({ task }) => groupOf(task))).size < 2;
       const interval = (which: 'all' | 'valid') =>
-        meanInterval(scores, metric, which, groupOf, { seed: metricKey(metric) });
+        isAlone ? null : meanInterval(scores, metric, which, groupOf, { seed: metricKey(metric) });
       cells.set(metricKey(metric), {
         summary: summarise(scores, metric),
         allInterval: metric.floor === null ? null : interval('all'),

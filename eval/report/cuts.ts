@@ -69,7 +69,10 @@ function strataOf(
       const { mean, n } = summary.all ?? summary.valid;
       const which = summary.all === null ? 'valid' : 'all';
       const seed = `${metricKey(metric)} ${name}`;
-      const interval = meanInterval(rows, metric, which, groupOf, { seed, resamples: 400 });
+      const isAlone = new Set(rows.map(({ task }) => groupOf(task))).size < 2;
+      const interval = isAlone
+        ? null
+        : meanInterval(rows, metric, which, groupOf, { seed, resamples: 400 });
       return { model: id, mean, n, low: interval?.low ?? null, high: interval?.high ?? null };
     }),
   }));

@@ -37,7 +37,7 @@ const patience = {
 };
 
 /** What all calls of a session to a served model share. */
-export function lineTo(
+function lineTo(
   settings: ServedSettings,
   { run, session, stop, replies, budget, priceOf, concurrency }: SolverContext,
 ): Line {

@@ -108,7 +108,6 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (name, options) =>
       setExitCode(await (await import('./commands/release.js')).release(name, options)),
     );
-  scoringCommands(command, setExitCode);
   command('withdraw <source>', 'Make the next patch of a release, without a source')
     .option('--release <directory>', 'the release; the one in "releases" that has it if not given')
     .option('--out <directory>', 'the new release; a folder beside the old one if not given')
@@ -126,6 +125,7 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (release, options) =>
       setExitCode(await (await import('./commands/verify.js')).verify(release, options)),
     );
+  scoringCommands(command, setExitCode);
   const metrics = root.command('metrics').description('The metrics: which, what, and one computed');
   metricsCommands((usage, description) => command(usage, description, metrics), setExitCode);
   command(

@@ -12,7 +12,7 @@ import {
   type ServerLimits,
 } from './model-server.js';
 
-export const Summary = z.looseObject({
+const Summary = z.looseObject({
   run: z.string(),
   ok: z.number(),
   invalid: z.number(),

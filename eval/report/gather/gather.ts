@@ -4,7 +4,7 @@ import { groupRows } from '../../run/group-rows.js';
 import { runInfo } from '../../run/open-run.js';
 import type { ModelRow, SessionRow, TaskRow } from '../../run/rows.js';
 import type { Run } from '../../run/run.js';
-import type { ReportAgreement, ReportData, ReportModel, ReportProbe, ReportTask } from '../data.js';
+import type { ReportData, ReportModel, ReportProbe, ReportTask } from '../data.js';
 import { metricsOf } from '../metrics-of.js';
 import { reportAnswer } from './answers.js';
 import { taskDetail } from './task-detail.js';
@@ -15,7 +15,6 @@ export interface GatherOptions {
   readonly blobs: Blobs;
   readonly releaseFacts: Readonly<Record<string, string>>;
   readonly probes: readonly ReportProbe[];
-  readonly agreements: readonly ReportAgreement[];
 }
 
 /** Reads everything that a report is made of from runs over one release. */
@@ -65,7 +64,7 @@ export async function gather(runs: readonly Run[], options: GatherOptions): Prom
     answers: answers.map(({ outcome }) => outcome),
     scores: all('scores'),
     probes: options.probes,
-    agreements: options.agreements,
+    agreements: [],
     detail: async ({ id }) => {
       const task = tasks.get(id);
       if (task === undefined) throw new TypeError(`No run has the task ${id}.`);

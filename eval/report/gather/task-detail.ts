@@ -83,16 +83,25 @@ async function answerDetail(
     pictures: picturesOf(own),
     patch: patchOf(reply, own),
     parts: measured.success ? measured.data.tiers : {},
-    scores: scores.filter(isOwn).map(({ metric, profile, version, value, status, reason }) => ({
-      ...{ metric, profile, version, value, status },
-      reason: reason ?? '',
-    })),
+    scores: scores
+      .filter(isOwn)
+      .map(({ metric, profile, version, value, status, reason, parts }) => ({
+        ...{ metric, profile, version, value, status },
+        reason: [reason, partsText(parts)].filter(Boolean).join(' '),
+      })),
     log: logOf(calls.filter(isOwn), own),
     reply:
       reply.length > longestReply
         ? `${reply.slice(0, longestReply)}\n… ${reply.length - longestReply} more characters`
         : reply,
   };
+}
+
+/** The figures that a value was made of. */
+function partsText(parts: Readonly<Record<string, number>>): string {
+  return Object.entries(parts)
+    .map(([name, value]) => `${name} ${Number(value.toFixed(4))}`)
+    .join(', ');
 }
 
 const Rendered = z.object({ route: z.string() });

@@ -112,7 +112,6 @@ export class TaskList {
         'aria-selected': task === this.#chosen ? 'true' : 'false',
         'aria-posinset': at + 1,
         'aria-setsize': this.#tasks.length,
-        'aria-label': `${tasks.id[task]}, ${what}. ${said.join(', ')}`,
         click: () => this.choose(task),
       },
       element('bdi', { class: 'name' }, tasks.id[task]),
@@ -120,7 +119,8 @@ export class TaskList {
         'span',
         { class: 'under' },
         element('bdi', { class: 'what' }, what),
-        element('span', { class: 'cells' }, cells),
+        element('span', { class: 'cells', 'aria-hidden': 'true' }, cells),
+        element('span', { class: 'unseen' }, said.join(', ')),
       ),
     );
     row.style.top = `${at * rowHeight}px`;

@@ -12,6 +12,8 @@ export function draw(label: string, options: Omit<Plot.PlotOptions, 'document'>)
     document,
   });
   svg.setAttribute('role', 'img');
+  // The drawing is one picture with one name.
+  for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   svg.setAttribute('aria-label', label);
   // The style that every plot brings along is the page's business.
   for (const style of svg.querySelectorAll('style')) style.remove();

@@ -30,10 +30,11 @@ export function intervalsPlot(
   const most = Math.max(...points.map(({ high }) => high), isShare(metric) ? 100 : 0);
   return draw(`${metric.label}: mean and 95 % interval of each model`, {
     width: 1060,
-    height: 44 + points.length * 34,
+    height: 34 + points.length * 34,
     marginLeft: 12 + 7.2 * Math.max(...points.map(({ name }) => name.length)),
     marginRight: 64,
-    marginBottom: 40,
+    marginTop: 4,
+    marginBottom: 30,
     x: { domain: [0, most || 1], grid: true, label: null, ticks: 6 },
     y: { domain: points.map(({ name }) => name), label: null, tickSize: 0, padding: 0.4 },
     marks: [

@@ -5,9 +5,9 @@ import type { ReportMetric } from '../data.js';
 import { axisValue, count, duration, money } from '../figures.js';
 import { html, type Markup } from '../html.js';
 import { costPlot } from '../plots/cost.js';
-import { dataTable, modelName, section } from './parts.js';
+import { dataTable, legend, modelName, section } from './parts.js';
 
-export function costSection({ data, rows }: Analysis, metric: ReportMetric): Markup {
+export function costSection({ data, rows, competing }: Analysis, metric: ReportMetric): Markup {
   const models = data.models.map(({ id }) => id);
   const costs = costsOf(data);
   const points = (x: (cost: Cost) => number | null) =>
@@ -25,7 +25,7 @@ export function costSection({ data, rows }: Analysis, metric: ReportMetric): Mar
     'cost',
     'Cost and time',
     'What the answers took: every call counts, also those that were repeated. A price that is not known makes the sum unknown.',
-    html`<div class="plots">
+    html`${legend(competing, models)}<div class="plots">
 ${priced.length > 1 && html`<figure><figcaption>Score and money</figcaption>${costPlot(priced, models, { x: 'US dollars an answer', y: metric.label })}</figure>`}
 ${timed.length > 1 && html`<figure><figcaption>Score and time</figcaption>${costPlot(timed, models, { x: 'median seconds an answer', y: metric.label })}</figure>`}
 </div>

@@ -12,6 +12,7 @@ export function methodSection(data: ReportData): Markup {
   howpublished = {Evaluation with freshet on the release \`\`${release.name}''},
   year         = {${year}},
   note         = {${Object.entries(release.facts)
+    .filter(([name]) => ['version', 'seed', 'canary', 'manifest'].includes(name))
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ')}}
 }`;

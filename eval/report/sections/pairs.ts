@@ -25,8 +25,10 @@ export function pairsSection({ data, pairs: tables }: Analysis): Markup {
           {
             head: '95 % interval',
             number: true,
-            of: ({ comparison: { interval } }) =>
-              interval && `${signed(interval.low, metric)} to ${signed(interval.high, metric)}`,
+            of: ({ comparison: { interval, groups } }) =>
+              groups > 1 &&
+              interval &&
+              `${signed(interval.low, metric)} to ${signed(interval.high, metric)}`,
           },
           { head: 'p', number: true, of: ({ adjusted }) => pValue(adjusted) },
           { head: 'Verdict', of: (pair) => verdict(pair, metric) },

@@ -41,8 +41,12 @@ function board(
       ...metrics.map((metric) => ({
         head: html`${metric.label} ${direction(metric)}<small>${metric.profile} v${metric.version}${metric.judged && ', judged'}</small>`,
         number: true,
-        of: ({ cells }: BoardRow) =>
-          score(cells.get(metricKey(metric)), metric, best(rows, metric)),
+        of: ({ model, cells }: BoardRow) =>
+          score(
+            cells.get(metricKey(metric)),
+            metric,
+            model.kind === 'reference' ? null : best(rows, metric),
+          ),
       })),
       { head: 'Answers', number: true, of: ({ model }) => statuses(data, model.id) },
     ],

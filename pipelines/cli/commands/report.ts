@@ -1,12 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { judgeAgreement } from '../../../eval/judges/agreement.js';
+import { type HumanLabel, readLabels } from '../../../eval/judges/read-labels.js';
+import { readProbes } from '../../../eval/probes/probe-file.js';
+import { groupsOf } from '../../../eval/report/board.js';
 import { gather } from '../../../eval/report/gather/gather.js';
 import { writeReport } from '../../../eval/report/write-report.js';
 import { readRun } from '../../../eval/run/open-run.js';
 import type { Run } from '../../../eval/run/run.js';
 import { layeredBlobs } from '../../../eval/score/layered-blobs.js';
 import type { Release } from '../../../exports/release/open-release.js';
-import { UserError } from '../../engine/errors.js';
+import { messageOf, UserError } from '../../engine/errors.js';
 import { releaseOf } from '../evaluation/run-release.js';
 import { scoreSummary } from '../evaluation/score-summary.js';
 import { missedThresholds, parseThreshold } from '../evaluation/thresholds.js';
@@ -16,6 +21,7 @@ interface ReportOptions extends OutputOptions {
   readonly out?: string;
   readonly title?: string;
   readonly release?: string;
+  readonly labels?: string;
   readonly singleFile?: boolean;
   readonly failUnder?: readonly string[];
 }
@@ -25,6 +31,7 @@ export async function report(
   options: ReportOptions,
 ): Promise<number> {
   const thresholds = (options.failUnder ?? []).map(parseThreshold);
+  const labels = options.labels === undefined ? [] : await labelsIn(options.labels);
   const runs: Run[] = [];
   try {
     for (const directory of directories) runs.push(await readRun(directory));
@@ -34,17 +41,18 @@ export async function report(
     const release = await releaseOf(first, options.release);
     for (const run of runs.slice(1)) await releaseOf(run, release.directory);
     const blobs = runs.reduce((below, run) => layeredBlobs(run.blobs, below), release.blobs);
-    const data = await gather(runs, {
+    const gathered = await gather(runs, {
       title: options.title,
       blobs,
       releaseFacts: factsOf(release),
-      probes: [],
-      agreements: [],
+      probes: (await Promise.all(runs.map((run) => readProbes(run.directory)))).flat(),
     });
+    const agreements = judgeAgreement(gathered.scores, labels, groupsOf(gathered));
+    const data = { ...gathered, agreements };
     const file = resolve(options.out ?? join(first.directory, 'report.html'));
     await writeReport(data, { file, singleFile: options.singleFile ?? false });
     const summaries = await Promise.all(runs.map(scoreSummary));
-    const models = data.models.flatMap(({ id, kind }) => (kind === 'model' ? id : []));
+    const models = (await Promise.all(runs.map((run) => run.all('models')))).flat();
     const scores = summaries.flatMap((summary) => summary.scores);
     const missed = missedThresholds(thresholds, scores, models);
     const value = {
@@ -59,6 +67,16 @@ export async function report(
   } finally {
     for (const run of runs) await run.close();
   }
+}
+
+async function labelsIn(file: string): Promise<HumanLabel[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UserError({
+      message: `The labels cannot be read: ${messageOf(error)}`,
+      place: { file },
+    });
+  });
+  return readLabels(text, file);
 }
 
 function factsOf({ manifest, directory }: Release): Record<string, string> {

@@ -36,16 +36,11 @@ export async function score(directory: string, options: ScoreOptions): Promise<n
         ? null
         : await judgeWithModel(run, release, session, options.judge, options, stop);
     const summary = await scoreSummary(run);
-    const models = (await run.all('models')).filter(({ baseline }) => !baseline);
-    const missed = missedThresholds(
-      thresholds,
-      summary.scores,
-      models.map(({ model }) => model),
-    );
+    const missed = missedThresholds(thresholds, summary.scores, await run.all('models'));
     const all = { ...summary, scored, judged, missed };
     result(options, all, () => text(summary.scores, scored, missed));
     const failed = summary.scores.some((one) => one.failed > 0);
-    return missed.length > 0 || failed ? 1 : 0;
+    return missed.length > 0 || failed || (judged?.left ?? 0) > 0 ? 1 : 0;
   } catch (error) {
     if (!stop.asked.aborted) throw error;
     tell('Interrupted. Run the same command to go on.');

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { count, several } from './option-values.js';
 
-/** What is done with the answers of a run: scoring, reporting. */
+/** What is done with the answers of a run: scoring, reporting, probing. */
 export function scoringCommands(
   command: (usage: string, description: string) => Command,
   setExitCode: (code: number) => void,
@@ -26,10 +26,26 @@ export function scoringCommands(
     .option('--title <text>', 'what stands at its top')
     .option(
       '--labels <file>',
-      'labels of people, as CSV: task, model, sample, metric, rater, value',
+      'what people said of answers, as JSON lines: task, model, sample, metric, rater, value',
     )
     .option('--single-file', 'put everything into the page, pictures small')
     .action(async (runs, options) =>
       setExitCode(await (await import('../commands/report.js')).report(runs, options)),
+    );
+  command('probe <run>', 'Look for signs that a model has seen the release of a run')
+    .requiredOption('--model <model>', 'the model to ask')
+    .option('--release <directory>', 'where the release is now, if it was moved')
+    .option('--control <directory>', 'a release that is newer than the model, to compare with')
+    .option(
+      '--cutoff <date>',
+      'end of what the model was trained on: compare older with newer tasks',
+    )
+    .option('--items <number>', 'sites whose files are to be continued', count, 40)
+    .option('--models <file>', 'YAML file with models and their settings')
+    .option('--prices <file>', 'YAML file with what tokens cost')
+    .option('--budget <budget>', 'stop before this is passed: 5usd, 2M tokens, 30min')
+    .option('--replies <directory>', 'where replies are remembered for all runs')
+    .action(async (run, options) =>
+      setExitCode(await (await import('../commands/probe.js')).probe(run, options)),
     );
 }

@@ -1,6 +1,7 @@
 import { ask, type Line } from '../../../eval/calls/ask.js';
 import { Budget, parseBudget } from '../../../eval/calls/budget.js';
 import { Gate } from '../../../eval/calls/gate.js';
+import { recallFrom } from '../../../eval/calls/recall.js';
 import { Replies } from '../../../eval/calls/replies.js';
 import { type JudgingResult, judgeRun } from '../../../eval/judges/judge-run.js';
 import { readModels, readPrices } from '../../../eval/models/models-file.js';
@@ -9,6 +10,7 @@ import { keyOf } from '../../../eval/models/providers.js';
 import { servedModel } from '../../../eval/models/served-model.js';
 import { isServed } from '../../../eval/models/settings.js';
 import type { Run } from '../../../eval/run/run.js';
+import { settleLost } from '../../../eval/run/settle-lost.js';
 import { layeredBlobs } from '../../../eval/score/layered-blobs.js';
 import type { Release } from '../../../exports/release/open-release.js';
 import { UserError } from '../../engine/errors.js';
@@ -67,6 +69,10 @@ export async function judgeWithModel(
   stop: Stop,
 ): Promise<JudgingResult> {
   const line = await lineTo(judge, flags, { run, session, stop });
+  await settleLost(
+    run,
+    recallFrom(run, line.replies, () => line.price),
+  );
   return judgeRun(run, {
     blobs: layeredBlobs(run.blobs, release.blobs),
     model: line.model,

@@ -16,12 +16,21 @@ export function parseThreshold(text: string): Threshold {
   );
 }
 
-/** What falls short: baselines and gold answers are not held to it, and no score is not enough. */
+export interface Contender {
+  readonly model: string;
+  readonly provider: string;
+  readonly baseline: boolean;
+}
+
+/** What falls short. Models are held to it; where a run has none, its baselines are. */
 export function missedThresholds(
   thresholds: readonly Threshold[],
   scores: readonly MetricSummary[],
-  models: readonly string[],
+  all: readonly Contender[],
 ): string[] {
+  const real = all.filter(({ baseline }) => !baseline);
+  const held = real.length > 0 ? real : all.filter(({ provider }) => provider !== 'gold');
+  const models = held.map(({ model }) => model);
   return thresholds.flatMap(({ metric, value }) => {
     const found = scores.filter((one) => one.metric === metric && models.includes(one.model));
     if (found.length === 0) {
@@ -31,8 +40,8 @@ export function missedThresholds(
         known === '' ? 'Score the run with "freshet score" first.' : `There are: ${known}.`,
       );
     }
-    return found.flatMap(({ model, profile, all, valid, direction }) => {
-      const mean = all ?? valid;
+    return found.flatMap(({ model, profile, all: every, valid, direction }) => {
+      const mean = every ?? valid;
       const isEnough = mean !== null && (direction === 'higher' ? mean >= value : mean <= value);
       const side = direction === 'higher' ? 'below' : 'above';
       return isEnough
