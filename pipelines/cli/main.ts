@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { scoringCommands } from './evaluation/commands.js';
-import { count, date, several } from './option-values.js';
+import { count, date } from './option-values.js';
 import { solvingCommands } from './evaluation/solving-commands.js';
 import { metricsCommands } from './metrics/commands.js';
 import { fail, type OutputOptions, result } from './output.js';
