@@ -8,6 +8,8 @@ export const CertifiedDefect = z.object({
   variant: z.string(),
   /** The change of the clean file, in code units. */
   change: z.object({ path: z.string(), start: z.int(), end: z.int(), text: z.string() }),
+  /** The clean text that the block needs around the change to be unique. */
+  span: z.object({ start: z.int(), end: z.int() }),
   route: z.string(),
   viewport: z.object({ width: z.int(), height: z.int() }),
   path: z.string(),

@@ -11,11 +11,11 @@ import { brokenElement } from './broken-element.js';
 import type { CertifiedDefect } from './certified-defect.js';
 import { type CleanPage, secondsForPage } from './clean-page.js';
 import { distinctGate, localGate, type Measured, observableGate, rendersGate } from './gates.js';
+import { withFiles } from './in-state.js';
 import { localityOf, neighbourhood } from './locality.js';
 import { changeMask } from './picture-change.js';
 import { restyledBoxes } from './restyled.js';
 import { type LookAt, pageFault } from './views.js';
-import { withFiles } from './with-files.js';
 
 /** The gate that a proposal did not pass. */
 export type Missed = Readonly<{ missed: GateResult['gate']; detail: string }>;
@@ -72,10 +72,12 @@ export async function tryProposal(
   const failed = gates.find(({ ok }) => !ok);
   if (failed !== undefined) return { missed: failed.gate, detail: failed.detail };
   const { openTag } = element;
+  const start = before.indexOf(block.search);
   const isOwn =
     change.path === openTag.path && change.start >= openTag.start && change.end <= openTag.end;
   return {
     ...{ type, variant, change, route, viewport, gates, brokenBox },
+    span: { start, end: start + block.search.length },
     path: element.path,
     box: target.box,
     depth: Number(change.path !== clean.file) + Number(!isOwn),

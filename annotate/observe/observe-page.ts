@@ -47,7 +47,8 @@ export async function observePage(
   const sight = await atRest(
     site,
     route,
-    { settle: 'observe', seconds },
+    // Where time runs, nothing but the clock tells when a page is done.
+    { settle: site.options.stopTime ? 'observe' : 'waterfall', seconds },
     async (watch) => {
       const shot = await takeShot(watch, false);
       const about = About.parse(await inOurWorld(watch, readAbout, undefined));

@@ -7,14 +7,14 @@ import type { Box } from '../../pipelines/engine/observation.js';
 import type { GateResult } from '../../pipelines/engine/repair.js';
 import { putTree } from '../../pipelines/engine/tree.js';
 import { changedRegions } from '../certify/picture-change.js';
-import { type Eyes, pageFault, withViews } from '../certify/views.js';
+import { type Eyes, type LookAt, pageFault, withViews } from '../certify/views.js';
 import { type CleanViews, seeClean } from './clean-views.js';
 import { describeDefects } from './describe-defects.js';
 import type { PlannedDefect, Refused, RepairInstance } from './instance.js';
 import { pageGates } from './page-gates.js';
 import { type InstancePlan, planInstance, refused } from './plan-instance.js';
 import { floorOf, notFreeGate, solvableGate } from './score-gates.js';
-import { type ShotSite, type SiteState, seeSite } from './see-site.js';
+import { type ShotSite, type SiteState, seeSiteBy } from './see-site.js';
 
 /** Breaks a site in all planned places at once, and holds the result to every gate. */
 export async function certifyInstance(
@@ -35,26 +35,36 @@ export async function certifyInstances(
   viewport: Viewport,
   eyes: Eyes,
 ): Promise<(RepairInstance | Refused)[]> {
-  const { blobs } = eyes.tools;
+  return withViews(viewport, eyes, (lookAt) =>
+    certifyBy(lookAt, site, planned, viewport, eyes.tools.blobs),
+  );
+}
+
+/** The same with a way to look at the states of the site. */
+export async function certifyBy(
+  lookAt: LookAt,
+  site: SiteState,
+  planned: readonly (readonly PlannedDefect[])[],
+  viewport: Viewport,
+  blobs: Blobs,
+): Promise<(RepairInstance | Refused)[]> {
   const plans: (InstancePlan | Refused)[] = [];
   for (const list of planned) plans.push(await planInstance(site, list, blobs));
-  const good = plans.filter((plan): plan is InstancePlan => !('missed' in plan));
-  if (good.length === 0) return plans as Refused[];
-  return withViews(viewport, eyes, async (lookAt) => {
-    const targets = good.map(({ cleanTargets }) => cleanTargets);
-    const views = await seeClean(site, targets, viewport, lookAt);
-    return Promise.all(
-      plans.map(async (plan) => {
-        if ('missed' in plan) return plan;
-        const view = views[good.indexOf(plan)];
-        if (view === undefined) throw new Error('A plan was not looked at.');
-        const { broken: state, brokenTargets } = plan;
-        const broken = await seeSite(state, brokenTargets, viewport, lookAt).catch(pageFault);
-        if (broken instanceof PageError) return refused('renders', broken.message);
-        return certify(site, plan, view, broken, viewport, blobs);
-      }),
-    );
-  });
+  const good = plans.flatMap((plan) => ('missed' in plan ? [] : [plan]));
+  const targets = good.map(({ cleanTargets }) => cleanTargets);
+  const views = await seeClean(site, targets, viewport, lookAt);
+  const viewOf = new Map(good.map((plan, index) => [plan, views[index]] as const));
+  return Promise.all(
+    plans.map(async (plan) => {
+      if ('missed' in plan) return plan;
+      const view = viewOf.get(plan);
+      if (view === undefined) throw new Error('A plan was not looked at.');
+      const { broken: state, brokenTargets } = plan;
+      const broken = await seeSiteBy(lookAt, state, brokenTargets, viewport).catch(pageFault);
+      if (broken instanceof PageError) return refused('renders', broken.message);
+      return certify(site, plan, view, broken, viewport, blobs);
+    }),
+  );
 }
 
 async function certify(

@@ -1,7 +1,13 @@
 import type { Viewport } from '../../capture/page/site-context.js';
 import type { ElementObservation } from '../../pipelines/engine/observation.js';
 import type { LookAt } from '../certify/views.js';
-import { type ShotPage, type ShotSite, type SiteState, seeSite, type Target } from './see-site.js';
+import {
+  type ShotPage,
+  type ShotSite,
+  type SiteState,
+  seeSiteBy,
+  type Target,
+} from './see-site.js';
 
 /** The clean site as it is wanted, and once more as the gold answer makes it. */
 export interface CleanViews {
@@ -23,8 +29,8 @@ export async function seeClean(
     list.map((target) => ({ ...target, id: `${index} ${target.id}` })),
   );
   const [clean, gold] = await Promise.all([
-    seeSite(site, named, viewport, lookAt),
-    seeSite(site, named, viewport, lookAt),
+    seeSiteBy(lookAt, site, named, viewport),
+    seeSiteBy(lookAt, site, named, viewport),
   ]);
   return targets.map((list, index) => ({
     clean: partOf(clean, list, index),

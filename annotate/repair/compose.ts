@@ -15,16 +15,23 @@ export interface Composition {
 /**
  * Puts defects together that have nothing to do with each other: other bytes, other elements, other
  * places on the screen. Which ones, and how many, depends on a hash of the seed and the name alone;
- * kinds that are not in yet come first.
+ * kinds that are not in yet come first, and before all, what other tasks have used less.
  */
 export function compose(
   pool: readonly CertifiedDefect[],
   name: string,
   most: number,
+  timesUsed: (defect: CertifiedDefect) => number = () => 0,
 ): Composition | undefined {
   const rank = (text: string) => shortHash(`${name} ${text}`);
-  const keyed = pool.map((defect) => ({ defect, key: rank(JSON.stringify(defect.change)) }));
-  const ordered = keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ defect }) => defect);
+  const keyed = pool.map((defect) => ({
+    defect,
+    used: timesUsed(defect),
+    key: rank(JSON.stringify(defect.change)),
+  }));
+  const ordered = keyed
+    .sort((a, b) => a.used - b.used || (a.key < b.key ? -1 : 1))
+    .map(({ defect }) => defect);
   const viewport = ordered[0]?.viewport;
   if (viewport === undefined) return undefined;
   const count = 1 + (Number.parseInt(rank('count').slice(0, 8), 16) % most);
@@ -46,10 +53,14 @@ function isSameSize(left: CertifiedDefect['viewport'], right: CertifiedDefect['v
 
 function areApart(left: CertifiedDefect, right: CertifiedDefect): boolean {
   const [one, other] = [left.change, right.change];
-  if (one.path === other.path && one.start < other.end + apart && other.start < one.end + apart) {
-    return false;
+  if (one.path === other.path) {
+    if (one.start < other.end + apart && other.start < one.end + apart) return false;
+    // A block must not need the text that another one changes.
+    if (left.span.start < right.span.end && right.span.start < left.span.end) return false;
   }
   if (left.route !== right.route) return true;
+  // What is nested wrongly is told for a page as a whole.
+  if (left.type === 'nesting-error' && right.type === 'nesting-error') return false;
   // A defect of the document as a whole is nowhere on the screen.
   if (left.path === 'html' || right.path === 'html') return left.path !== right.path;
   if (isWithin(left.path, right.path) || isWithin(right.path, left.path)) return false;

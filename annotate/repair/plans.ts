@@ -15,9 +15,12 @@ interface NumberedPlan extends Composition {
 /** Different ones, in the order of their numbers. */
 function plans(pool: readonly CertifiedDefect[], limits: PlanLimits, seed: string): NumberedPlan[] {
   const made = new Map<string, NumberedPlan>();
+  const used = new Map<CertifiedDefect, number>();
+  const timesUsed = (defect: CertifiedDefect) => used.get(defect) ?? 0;
   for (let number = 1; number <= limits.instances; number += 1) {
-    const composed = compose(pool, `${seed} ${number}`, limits.most);
+    const composed = compose(pool, `${seed} ${number}`, limits.most, timesUsed);
     if (composed === undefined) break;
+    for (const one of composed.defects) used.set(one, timesUsed(one) + 1);
     const key = composed.defects.map(({ change }) => canonicalJson(change)).sort();
     if (!made.has(canonicalJson(key))) made.set(canonicalJson(key), { ...composed, number });
   }

@@ -6,7 +6,7 @@ import type { Files } from '../../pipelines/engine/edit/files.js';
 import type { Defect } from '../../pipelines/engine/repair.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
 import { fileOf, secondsForPage } from '../certify/clean-page.js';
-import type { LookAt } from '../certify/views.js';
+import { type Eyes, type LookAt, withViews } from '../certify/views.js';
 import { observePage } from '../observe/observe-page.js';
 
 /** A site in one state, as it is looked at. */
@@ -33,10 +33,20 @@ export interface ShotSite extends SeenSite {
 
 /** Looks at all pages that have a target, and tries the controls among the targets. */
 export async function seeSite(
+  site: SiteState,
+  targets: readonly Target[],
+  viewport: Viewport,
+  eyes: Eyes,
+): Promise<ShotSite> {
+  return withViews(viewport, eyes, (lookAt) => seeSiteBy(lookAt, site, targets, viewport));
+}
+
+/** The same with a way to look that is there already. */
+export async function seeSiteBy(
+  lookAt: LookAt,
   { tree, files }: SiteState,
   targets: readonly Target[],
   viewport: Viewport,
-  lookAt: LookAt,
 ): Promise<ShotSite> {
   const routes = [...new Set(targets.map(({ route }) => route))].sort();
   const pages = await Promise.all(

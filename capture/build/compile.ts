@@ -5,6 +5,7 @@ import type { Blobs } from '../../pipelines/engine/blobs.js';
 import type { Sandbox, SandboxEnd, SandboxLimits } from '../../pipelines/engine/sandbox.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
 import { readTar } from '../../sources/archive/tar.js';
+import { peek } from '../sandbox/peek.js';
 import { type JobTools, jobEnvironment, startedBy } from '../sandbox/tools.js';
 
 export interface Compilation {
@@ -85,22 +86,6 @@ export async function compile(how: Compilation): Promise<SandboxEnd & { readonly
 
 function runner(tools: JobTools): string {
   return tools.npm === undefined ? 'pnpm' : 'npm';
-}
-
-/** A build that failed sends nothing, and nothing is no archive. */
-async function peek(
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<[boolean, AsyncIterable<Uint8Array>]> {
-  const iterator = bytes[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  async function* all() {
-    if (first.done) return;
-    yield first.value;
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
-      yield next.value;
-    }
-  }
-  return [!first.done, all()];
 }
 
 async function moduleFolders(top: string, folder: string): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { sha256 } from '../../pipelines/engine/hash.js';
+import { userCache } from '../../pipelines/engine/user-cache.js';
 import type { PackageDocument } from './documents.js';
 
 /** Our own words, checked when they were written: to check all again takes longer than to fetch. */
@@ -22,7 +22,7 @@ type Kept = z.infer<typeof Kept>;
 export class PackageCache {
   constructor(
     private readonly registry: string,
-    private readonly folder = cacheFolder(),
+    private readonly folder = userCache(),
   ) {}
 
   async document(name: string): Promise<Kept | undefined> {
@@ -86,9 +86,4 @@ export class PackageCache {
       await rm(temporary, { force: true });
     }
   }
-}
-
-function cacheFolder(): string {
-  const { FRESHET_CACHE, XDG_CACHE_HOME } = process.env;
-  return FRESHET_CACHE ?? join(XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'freshet');
 }

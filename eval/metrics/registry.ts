@@ -2,6 +2,7 @@ import { metrics as behaviour } from './behaviour/list.js';
 import { metrics as blocks } from './blocks/list.js';
 import { metrics as colour } from './colour/list.js';
 import { metrics as groups } from './groups/list.js';
+import { metrics as judged } from './judged/list.js';
 import { metrics as lottie } from './lottie/list.js';
 import type { AnyMetric } from './metric.js';
 import { metrics as order } from './order/list.js';
@@ -30,6 +31,7 @@ export const metrics: readonly AnyMetric[] = [
   ...sets,
   ...groups,
   ...behaviour,
+  ...judged,
   ...people,
 ];
 

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Model } from '../engine/model.js';
 import { type Plan, stepNames } from '../engine/run/build.js';
 import { snapshotKey } from '../engine/run/discover.js';
 import { forecast, type StepForecast } from '../engine/run/forecast.js';
@@ -14,12 +15,13 @@ export async function dryRun(
   plan: Plan,
   directory: string,
   options: OutputOptions,
+  model: Model | undefined,
 ): Promise<number> {
   const known = await stat(join(directory, 'catalogue.duckdb')).catch(() => undefined);
   const workspace = known && (await readWorkspace(directory));
   try {
     const sources = await sourceStates(plan, workspace);
-    const steps = workspace ? await waiting(plan, workspace) : unknown(plan);
+    const steps = workspace ? await waiting(plan, workspace, model) : unknown(plan);
     const value = { pipeline: plan.name, workspace: directory, dryRun: true, sources, steps };
     result(options, value, () => text(sources, steps));
     return 0;
@@ -45,8 +47,13 @@ async function sourceStates(plan: Plan, workspace: Workspace | undefined): Promi
   return states;
 }
 
-async function waiting(plan: Plan, workspace: Workspace): Promise<StepForecast[]> {
-  return forecast(plan, { workspace, tools: makeTools(workspace, new Stop().now, say) });
+async function waiting(
+  plan: Plan,
+  workspace: Workspace,
+  model: Model | undefined,
+): Promise<StepForecast[]> {
+  const tools = makeTools(workspace, new Stop().now, say, model);
+  return forecast(plan, { workspace, tools });
 }
 
 function unknown(plan: Plan): StepForecast[] {

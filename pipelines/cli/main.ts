@@ -1,6 +1,9 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { scoringCommands } from './evaluation/commands.js';
 import { metricsCommands } from './metrics/commands.js';
 import { fail, type OutputOptions, result } from './output.js';
+import { releaseCommands } from './releases/commands.js';
+import { version } from './version.js';
 
 const defaultWorkspace = '.freshet';
 
@@ -11,6 +14,10 @@ function count(text: string): number {
   return value;
 }
 
+function several(value: string, before: readonly string[]): string[] {
+  return [...before, value];
+}
+
 function date(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) {
     throw new InvalidArgumentError('Give a date such as 2026-08-01.');
@@ -18,23 +25,11 @@ function date(text: string): string {
   return text;
 }
 
-function share(text: string): number {
-  const value = Number(text);
-  if (!(value > 0 && value <= 1)) throw new InvalidArgumentError('Give a share such as 0.8.');
-  return value;
-}
-
-function bits(text: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value > 64) throw new InvalidArgumentError('Give 0 to 64 bits.');
-  return value;
-}
-
 /** Each command loads its own code only when it is called, so that the others start fast. */
 function program(setExitCode: (code: number) => void): Command {
   const root = new Command('freshet')
     .description('Builds certified, fresh benchmark splits from licensed public UI work.')
-    .version('0.1.0')
+    .version(version)
     .showSuggestionAfterError()
     .exitOverride();
 
@@ -98,67 +93,33 @@ function program(setExitCode: (code: number) => void): Command {
     .action(async (name, options) =>
       setExitCode(await (await import('./commands/stages.js')).stages(name, options)),
     );
-  const selecting = (usage: string, description: string, parent = root) =>
-    command(usage, description, parent)
-      .option('--workspace <directory>', 'where rows and blobs are kept', defaultWorkspace)
-      .option('--quotas <file>', 'YAML that says how much of what; all tasks if not given')
-      .option('--splits <shares>', 'splits and their shares, such as dev=20,test=80')
-      .option('--seed <text>', 'what every choice depends on; the name of the release if not given')
-      .option('--pipeline <names...>', 'take tasks of these pipelines only')
-      .option('--since <date>', 'only what is new in public since this date', date)
-      .option('--exclude-release <releases...>', 'share nothing with these releases')
-      .option('--ledger <directory>', 'where published releases are written down');
-  selecting('release <name>', 'Make a release of the tasks in a workspace')
-    .option(
-      '--out <directory>',
-      'the folder that becomes the release; releases/<name> if not given',
-    )
-    .addOption(
-      new Option('--answers <form>', 'whether answers go along')
-        .choices(['inline', 'separate', 'encrypted'])
-        .default('inline'),
-    )
-    .option('--publish', 'enter the release into the ledger')
-    .action(async (name, options) =>
-      setExitCode(await (await import('./commands/release.js')).release(name, options)),
-    );
   command(
-    'diff <older> <newer>',
-    'What a release shares with an earlier one, and what is near to it',
+    'eval <release>',
+    'Get the answers of models to the tasks of a release; resumes by itself',
   )
-    .option('--text <share>', 'near from this share of the words on, 0.8 if not given', share)
-    .option('--code <share>', 'near from this share of the code on, 0.8 if not given', share)
-    .option('--look <bits>', 'near up to this many of 256 bits, 10 if not given', bits)
-    .action(async (older, newer, options) =>
-      setExitCode(await (await import('./commands/diff.js')).diff(older, newer, options)),
-    );
-  command(
-    'overlap <release> <collection>',
-    'How much of a release is in a folder, Parquet or JSONL file',
-  )
-    .option('--share <share>', 'tasks count as found from this share of them on', share, 0.5)
-    .action(async (release, collection, options) =>
-      setExitCode(
-        await (await import('./commands/overlap.js')).overlap(release, collection, options),
-      ),
-    );
-  command('withdraw <source>', 'Make the next patch of a release, without a source')
-    .option('--release <directory>', 'the release; the one in "releases" that has it if not given')
-    .option('--out <directory>', 'the new release; a folder beside the old one if not given')
-    .action(async (source, options) =>
-      setExitCode(await (await import('./commands/withdraw.js')).withdrawCommand(source, options)),
-    );
-  const split = root.command('split').description('The strata of splits');
-  selecting('show [release]', 'Draw the strata of a release, or of what one would have', split)
-    .option('--out <file>', 'draw a chart, too: .svg or .html')
+    .option('--model <model>', 'a model, several times for several', several, [])
+    .option('--models <file>', 'YAML file with models and their settings')
+    .option('--prices <file>', 'YAML file with what tokens cost')
+    .option('--prompts <directory>', 'prompts of your own')
+    .option('--tasks <filter>', 'only these, such as kind=repair.text,difficulty=Easy')
+    .option('--limit <number>', 'only the first tasks', count)
+    .option('--samples <number>', 'independent answers to each task', count, 1)
+    .option('--shard <i/n>', 'the i-th of n parts, for several machines; "merge" joins them')
+    .option('--budget <budget>', 'stop before this is passed: 5usd, 2M tokens, 30min')
+    .option('--concurrency <number>', 'most calls to one model at a time', count)
+    .option('--out <directory>', 'where the run is kept')
+    .option('--replies <directory>', 'where replies are remembered for all runs')
+    .option('--dry-run', 'say what would be asked and what it may cost, and send nothing')
     .action(async (release, options) =>
-      setExitCode(await (await import('./commands/split.js')).splitShow(release, options)),
+      setExitCode(await (await import('./commands/eval.js')).evalCommand(release, options)),
     );
-  command('verify <release>', 'Check that a release is what it was made, to the last byte')
-    .option('--deep', 'render and certify every task again, from the release alone')
-    .action(async (release, options) =>
-      setExitCode(await (await import('./commands/verify.js')).verify(release, options)),
+  command('merge <runs...>', 'Put runs over one release together: shards, or other models')
+    .requiredOption('--out <directory>', 'where the new run is kept')
+    .action(async (runs, options) =>
+      setExitCode(await (await import('./commands/merge.js')).merge(runs, options)),
     );
+  releaseCommands(root, command, setExitCode);
+  scoringCommands(command, setExitCode);
   const metrics = root.command('metrics').description('The metrics: which, what, and one computed');
   metricsCommands((usage, description) => command(usage, description, metrics), setExitCode);
   command(

@@ -9,6 +9,7 @@ import { sha256 } from '../engine/hash.js';
 import type { Sandbox } from '../engine/sandbox.js';
 import type { ReplyCache, Tools } from '../engine/tools.js';
 import { lazyBrowsers } from './lazy-browsers.js';
+import { stageModel } from './stage-model.js';
 
 const CachedReply = z.object({ etag: z.string(), body: z.string() });
 const tasksPerHost = 6;
@@ -41,6 +42,7 @@ export function makeTools(
   workspace: { readonly directory: string; readonly blobs: Blobs },
   signal: AbortSignal,
   log: (message: string) => void,
+  model = stageModel(process.env.FRESHET_MODEL),
 ): OpenTools {
   const hosts = new Map<string, PQueue>();
   const browsers = lazyBrowsers();
@@ -52,6 +54,7 @@ export function makeTools(
   return {
     blobs: workspace.blobs,
     browsers,
+    model,
     replies: replyFiles(join(workspace.directory, 'replies')),
     signal,
     log,
@@ -68,6 +71,8 @@ export function makeTools(
         const { sandboxIdentity } = await import('../../capture/sandbox/open.js');
         return sandboxIdentity(await openSandbox());
       }
+      // Stages do without a model where there is none, and that is another result.
+      if (tool === 'model') return model?.identity ?? 'none';
       throw new FatalError(`No ${tool} is wired up.`);
     },
     close: () => browsers.close(),

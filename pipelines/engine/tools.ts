@@ -1,5 +1,6 @@
 import type { Blobs } from './blobs.js';
 import type { Browsers } from './browser.js';
+import type { Model } from './model.js';
 import type { Sandbox } from './sandbox.js';
 
 export type ToolName = 'browser' | 'sandbox' | 'model' | 'ocr';
@@ -29,6 +30,11 @@ export interface Tools {
   onHost<T>(host: string, task: () => Promise<T>): Promise<T>;
   /** Where strangers' code runs; found when it is first asked for. */
   sandbox(): Promise<Sandbox>;
+  /**
+   * A language model, if one is configured. Stages do without it where there is none; those that
+   * ask it say so with `uses: ['model']`. Its faults come as the errors of `errors.ts`.
+   */
+  readonly model?: Model | undefined;
   /** The build of a tool, for the keys of the stages that use it. */
   identity(tool: ToolName): Promise<string>;
 }

@@ -6,9 +6,9 @@ import { blob } from './repair-rows.mjs';
 const cell = { width: 620, height: 400 };
 const crop = { width: 760, height: 490 };
 
-/** The part of a page around the first defect, clean, broken, and broken with its boxes. */
-export async function pictureOf(workspace, { solution, viewport, types }) {
-  const [defect] = solution.defects;
+/** The part of a page around one of its defects, clean, broken, and broken with its boxes. */
+export async function pictureOf(workspace, { solution, prompt, viewport }, pick) {
+  const defect = solution.defects[pick % solution.defects.length];
   const { route, box, brokenBox } = defect;
   const middle = {
     x:
@@ -31,9 +31,7 @@ export async function pictureOf(workspace, { solution, viewport, types }) {
     `<rect x="${one.x - left}" y="${one.y - top}" width="${one.width}" height="${one.height}" fill="none" stroke="${colour}" stroke-width="3"/>`;
   const boxes = [
     ...(solution.certificate.changed[route] ?? []).map((one) => mark(one, '#2563eb')),
-    ...solution.defects
-      .filter((one) => one.route === route)
-      .map((one) => mark(one.brokenBox, '#dc2626')),
+    mark(defect.brokenBox, '#dc2626'),
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${boxes.join('')}</svg>`;
   const marked = await sharp(broken)
@@ -44,8 +42,9 @@ export async function pictureOf(workspace, { solution, viewport, types }) {
     clean,
     broken,
     marked,
-    title: types.join(', '),
-    variant: solution.defects.map((one) => one.variant).join(', '),
+    title: `${defect.type}: ${defect.variant}`,
+    hint: prompt.hints[solution.defects.indexOf(defect)] ?? '',
+    others: solution.defects.length - 1,
   };
 }
 
@@ -56,13 +55,12 @@ export async function writeSheet(workspace, tasks, file) {
   const figures = [];
   const rows = [];
   for (const [index, task] of tasks.entries()) {
-    const made = await pictureOf(workspace, task);
-    const hints = task.prompt.hints.map((hint) => `<li>${escaped(hint)}</li>`).join('');
+    const made = await pictureOf(workspace, task, index);
     const images = ['clean', 'broken', 'marked'].map(
       (name) => `<img alt="${name}" src="data:image/png;base64,${made[name].toString('base64')}">`,
     );
     figures.push(
-      `<section><h2>${index + 1}. ${escaped(made.title)} (${escaped(made.variant)})</h2><p>${escaped(task.id)}</p><ul>${hints}</ul><div>${images.join('')}</div></section>`,
+      `<section><h2>${index + 1}. ${escaped(made.title)}, ${made.others} more</h2><p>${escaped(task.id)}<br>${escaped(made.hint)}</p><div>${images.join('')}</div></section>`,
     );
     rows.push({ index, made });
   }
@@ -77,7 +75,7 @@ export async function writeSheet(workspace, tasks, file) {
   for (const { index, made } of rows) {
     const left = (index % columns) * cell.width * 1.5;
     const top = Math.floor(index / columns) * (cell.height / 2 + bar);
-    const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${cell.width * 1.5}" height="${bar}"><text x="4" y="17" font-family="sans-serif" font-size="15">${escaped(`${index + 1}. ${made.title} (${made.variant})`)}</text></svg>`;
+    const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${cell.width * 1.5}" height="${bar}"><text x="4" y="17" font-family="sans-serif" font-size="15">${escaped(`${index + 1}. ${made.title}: ${made.hint}`)}</text></svg>`;
     layers.push({ input: Buffer.from(label), left, top });
     for (const [place, name] of ['clean', 'broken', 'marked'].entries()) {
       const input = await sharp(made[name])

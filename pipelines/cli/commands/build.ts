@@ -8,6 +8,7 @@ import { stopOnInterrupt } from '../interrupt.js';
 import { kinds } from '../kinds.js';
 import { type OutputOptions, result } from '../output.js';
 import { progressView } from '../progress-view.js';
+import { stageModel } from '../stage-model.js';
 import { makeTools } from '../tools.js';
 
 export interface BuildOptions extends OutputOptions {
@@ -28,17 +29,18 @@ export async function buildCommand(file: string, options: BuildOptions): Promise
     limit: options.limit ?? Infinity,
     refresh: options.refresh ?? false,
   };
+  const model = stageModel(pipeline.model ?? process.env.FRESHET_MODEL);
   const directory = resolve(options.workspace);
   if (options.dryRun) {
     const { dryRun } = await import('../dry-run.js');
-    return dryRun(plan, directory, options);
+    return dryRun(plan, directory, options, model);
   }
   const started = performance.now();
   const workspace = await openWorkspace(directory);
   const stop = new Stop();
   const view = progressView(options);
   const release = stopOnInterrupt(stop, view.log);
-  const tools = makeTools(workspace, stop.now, view.log);
+  const tools = makeTools(workspace, stop.now, view.log, model);
   try {
     const built = await build(plan, { workspace, tools, stop }, view.onChange);
     view.close();

@@ -19,6 +19,8 @@ export interface Pipeline {
   readonly track?: string | undefined;
   readonly sources: readonly Source[];
   readonly stages: readonly AnyStage[];
+  /** The language model that its stages may ask. */
+  readonly model?: string | undefined;
 }
 
 const Use = z.looseObject({ use: z.string() });
@@ -32,6 +34,11 @@ export const PipelineForm = z.strictObject({
     .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use lower-case letters, digits and dashes.')
     .describe('Name of the pipeline in the workspace; lower-case letters, digits and dashes.'),
   track: z.enum(tracks).optional().describe('What kind of material the pipeline handles.'),
+  model: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Language model for stages that can ask one, such as openai:<model>.'),
   sources: z.array(Use).min(1).describe('Places that candidates come from, in order.'),
   stages: z.array(Use).default([]).describe('Steps that every candidate goes through, in order.'),
 });
@@ -75,7 +82,8 @@ export async function readPipeline(
   );
   if (problems.length === 0) problems.push(...checkFields(document, sources, stages));
   if (problems.length > 0) throw new UserError(problems);
-  return { name: form.data.name, track: form.data.track, sources, stages };
+  const { name, track, model } = form.data;
+  return { name, track, model, sources, stages };
 }
 
 function parameters<Kind extends SourceKind | StageKind>(

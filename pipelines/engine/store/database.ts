@@ -11,7 +11,21 @@ export interface DatabaseOptions {
   readonly temporaryDirectory: string;
   /** How long to wait for another process that has the file open. */
   readonly patienceMilliseconds: number;
+  /** What the file is the catalogue of, and what to do where it cannot be opened. */
+  readonly words?: DatabaseWords;
 }
+
+export interface DatabaseWords {
+  readonly what: string;
+  readonly busy: string;
+  readonly damaged: string;
+}
+
+const workspaceWords: DatabaseWords = {
+  what: 'workspace',
+  busy: 'Wait for it, stop it with Ctrl-C, or choose another directory with --workspace. "freshet status" shows how far it is.',
+  damaged: 'If the file was damaged, delete the workspace directory and build again.',
+};
 
 /**
  * Memory is to depend on these numbers and not on how many rows there are. One thread, because each
@@ -136,7 +150,7 @@ export class Database {
 async function attachPatiently(
   connection: DuckDBConnection,
   file: string,
-  { readOnly, patienceMilliseconds }: DatabaseOptions,
+  { readOnly, patienceMilliseconds, words = workspaceWords }: DatabaseOptions,
 ): Promise<void> {
   const deadline = Date.now() + patienceMilliseconds;
   const mode = readOnly ? 'READ_ONLY' : `ROW_GROUP_SIZE ${rowsPerGroup}`;
@@ -146,8 +160,8 @@ async function attachPatiently(
       return;
     } catch (error) {
       const holder = lockHolder(messageOf(error));
-      if (holder === undefined) throw notOpened(file, error);
-      if (Date.now() > deadline) throw new WorkspaceBusy(file, holder);
+      if (holder === undefined) throw notOpened(file, error, words);
+      if (Date.now() > deadline) throw new WorkspaceBusy(file, holder, words);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -155,10 +169,10 @@ async function attachPatiently(
 
 /** Another process has the workspace open; only one can at a time. */
 export class WorkspaceBusy extends UserError {
-  constructor(file: string, holder: string) {
+  constructor(file: string, holder: string, words = workspaceWords) {
     super(
-      `Another freshet process${holder} is working in this workspace (${file}).`,
-      'Wait for it, stop it with Ctrl-C, or choose another directory with --workspace. "freshet status" shows how far it is.',
+      `Another freshet process${holder} is working in this ${words.what} (${file}).`,
+      words.busy,
     );
   }
 }
@@ -169,9 +183,9 @@ function lockHolder(message: string): string | undefined {
   return process === undefined ? '' : ` (process ${process})`;
 }
 
-function notOpened(file: string, error: unknown): UserError {
+function notOpened(file: string, error: unknown, words: DatabaseWords): UserError {
   return new UserError(
     `The catalogue ${file} cannot be opened: ${messageOf(error)}`,
-    'If the file was damaged, delete the workspace directory and build again.',
+    words.damaged,
   );
 }
