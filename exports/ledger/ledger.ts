@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { sha256 } from '../../pipelines/engine/hash.js';
 import { canonicalJson, type Jsonable } from '../../pipelines/engine/json.js';
 import { Imprint } from '../overlap/imprint.js';
 import type { Side } from '../overlap/imprint-table.js';
+import { fileEntry } from '../release/list-files.js';
 
 const ending = '.jsonl';
 const releaseName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
@@ -51,7 +52,7 @@ export async function ledgerHash(
 ): Promise<string> {
   const hashes: [string, string][] = [];
   for (const name of await entryNames(directory, except)) {
-    hashes.push([name, sha256(await readFile(join(directory, name + ending)))]);
+    hashes.push([name, (await fileEntry(directory, name + ending)).sha256]);
   }
   return sha256(canonicalJson(hashes));
 }
