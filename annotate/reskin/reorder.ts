@@ -7,15 +7,8 @@ import type { Chance } from './chance.js';
 import { moved, type TextChange, withChanges } from './changes.js';
 import { htmlParts } from './html-parts.js';
 import { areIndependent, natureOf, rootOf } from './independent.js';
+import { mostMoved, newOrder, type Place, swapped } from './new-order.js';
 import { codePieces, eachFile } from './site-code.js';
-
-/** Rules that change places among each other at a time: the work is their number squared. */
-const mostRules = 400;
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** Puts rules, declarations and attributes into another order wherever nothing depends on it. */
 export async function reorder(files: Files, chance: Chance): Promise<Files> {
@@ -106,7 +99,7 @@ function ruleSwaps(text: string, nodes: Iterable<CssNode>, chance: Chance): Text
   };
   for (const node of nodes) {
     if (node.type === 'Comment') continue;
-    if (node.type === 'Rule' && run.length < mostRules) run.push(node);
+    if (node.type === 'Rule' && run.length < mostMoved) run.push(node);
     else {
       finish();
       if (node.type === 'Rule') run.push(node);
@@ -155,47 +148,5 @@ function inTags(html: string, chance: Chance): TextChange[] {
     if (last === undefined || html[last.end] === '/') return [];
     const order = newOrder(places.length, () => true, chance.for(`tag ${start}`));
     return swapped(html, places, order);
-  });
-}
-
-/** An order that the seed decides, in which only what is independent passes each other. */
-function newOrder(
-  count: number,
-  independent: (left: number, right: number) => boolean,
-  chance: Chance,
-): number[] {
-  const waits = Array.from({ length: count }, () => 0);
-  const after = Array.from({ length: count }, (): number[] => []);
-  for (let left = 0; left < count; left += 1) {
-    for (let right = left + 1; right < count; right += 1) {
-      if (independent(left, right)) continue;
-      after[left]?.push(right);
-      waits[right] = (waits[right] ?? 0) + 1;
-    }
-  }
-  const draws = Array.from({ length: count }, (_, at) => chance.of(String(at)));
-  const ready = waits.flatMap((wait, at) => (wait === 0 ? [at] : []));
-  const order: number[] = [];
-  while (ready.length > 0) {
-    let best = 0;
-    for (let at = 1; at < ready.length; at += 1) {
-      if ((draws[ready[at] ?? 0] ?? 0) < (draws[ready[best] ?? 0] ?? 0)) best = at;
-    }
-    const [next = 0] = ready.splice(best, 1);
-    order.push(next);
-    for (const other of after[next] ?? []) {
-      waits[other] = (waits[other] ?? 0) - 1;
-      if (waits[other] === 0) ready.push(other);
-    }
-  }
-  return order;
-}
-
-/** Each place gets what stands at the place that the order says; what is between them stays. */
-function swapped(text: string, places: readonly Place[], order: readonly number[]): TextChange[] {
-  return places.flatMap(({ start, end }, at) => {
-    const from = places[order[at] ?? at];
-    if (from === undefined || order[at] === at) return [];
-    return [{ start, end, text: text.slice(from.start, from.end) }];
   });
 }

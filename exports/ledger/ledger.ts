@@ -1,30 +1,28 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { UserError } from '../../pipelines/engine/errors.js';
 import { sha256 } from '../../pipelines/engine/hash.js';
-import { canonicalJson } from '../../pipelines/engine/json.js';
+import { canonicalJson, type Jsonable } from '../../pipelines/engine/json.js';
 import { Imprint } from '../overlap/imprint.js';
 import type { Side } from '../overlap/imprint-table.js';
+import { fileEntry } from '../release/list-files.js';
 
 const ending = '.jsonl';
 const releaseName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 /** Far more than any imprint has. */
 const longestLine = 100_000;
 
-/** The first line of an entry. */
-const Head = z.object({
-  ledger: z.literal(1),
-  release: z.string().regex(releaseName),
-  tasks: z.int().min(0),
-});
+/** The first line of an entry, and the last one, which tells whether all others are there. */
+const Head = z.object({ ledger: z.literal(1), release: z.string().regex(releaseName) });
+const Foot = z.strictObject({ tasks: z.int().min(0) });
 
 /** What a published release leaves in the ledger. */
 export interface LedgerEntry {
   readonly release: string;
-  readonly imprints: readonly Imprint[];
+  readonly imprints: AsyncIterable<Imprint> | Iterable<Imprint>;
 }
 
 /** Beside the workspace, for it outlives every workspace. */
@@ -54,7 +52,7 @@ export async function ledgerHash(
 ): Promise<string> {
   const hashes: [string, string][] = [];
   for (const name of await entryNames(directory, except)) {
-    hashes.push([name, sha256(await readFile(join(directory, name + ending)))]);
+    hashes.push([name, (await fileEntry(directory, name + ending)).sha256]);
   }
   return sha256(canonicalJson(hashes));
 }
@@ -70,13 +68,30 @@ export async function addToLedger(
       'Use letters, digits, dots, dashes and underscores.',
     );
   }
-  const head = { ledger: 1, release, tasks: imprints.length };
-  const lines = [head, ...imprints].map((line) => `${canonicalJson(line)}\n`);
   await mkdir(directory, { recursive: true });
   const file = join(directory, release + ending);
-  await writeFile(`${file}.temporary`, lines.join(''));
+  const written = await open(`${file}.temporary`, 'w');
+  try {
+    await written.write(line({ ledger: 1, release }));
+    let tasks = 0;
+    let batch: string[] = [];
+    for await (const imprint of imprints) {
+      tasks += 1;
+      batch.push(line(imprint));
+      if (batch.length < linesAtOnce) continue;
+      await written.write(batch.join(''));
+      batch = [];
+    }
+    await written.write(batch.join('') + line({ tasks }));
+    await written.sync();
+  } finally {
+    await written.close();
+  }
   await rename(`${file}.temporary`, file);
 }
+
+const linesAtOnce = 1_000;
+const line = (value: Jsonable) => `${canonicalJson(value)}\n`;
 
 async function entryNames(directory: string, except: string): Promise<string[]> {
   const files = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
@@ -92,34 +107,35 @@ async function entryNames(directory: string, except: string): Promise<string[]> 
 
 async function* readEntry(file: string, release: string): AsyncGenerator<Imprint> {
   const input = createReadStream(file, 'utf8');
-  let line = 0;
-  let expected = 0;
+  let number = 0;
+  let tasks: number | undefined;
   const refuse = (message: string): UserError =>
     new UserError({
       message,
-      place: { file, line: Math.max(1, line) },
+      place: { file, line: Math.max(1, number) },
       fix: 'Take the file back from version control, or publish the release again.',
     });
   try {
     for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      line += 1;
+      number += 1;
       const value = text.length > longestLine ? undefined : parsed(text);
-      if (line === 1) {
+      if (number === 1) {
         const head = Head.safeParse(value);
-        if (!head.success || head.data.release !== release) {
-          throw refuse(`This is not the ledger's entry of ${release}`);
-        }
-        expected = head.data.tasks;
-        continue;
+        if (head.success && head.data.release === release) continue;
+        throw refuse(`This is not the ledger's entry of ${release}`);
       }
-      const imprint = Imprint.safeParse(value);
-      if (!imprint.success) throw refuse('This line is not the imprint of a task');
-      yield imprint.data;
+      const foot = Foot.safeParse(value);
+      if (foot.success && tasks === undefined) tasks = foot.data.tasks;
+      else {
+        const imprint = Imprint.safeParse(value);
+        if (!imprint.success) throw refuse('This line is not the imprint of a task');
+        yield imprint.data;
+      }
     }
   } finally {
     input.destroy();
   }
-  if (line !== expected + 1) throw refuse(`The entry has ${line - 1} of ${expected} tasks`);
+  if (tasks === undefined || tasks !== number - 2) throw refuse('The entry is not whole');
 }
 
 function parsed(text: string): unknown {

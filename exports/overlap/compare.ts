@@ -48,14 +48,18 @@ export function findingsIn(table: ImprintTable, thresholds: Thresholds): Finding
     value,
   });
   const similar = (level: Level, alike: ReadonlyMap<number, Alike>) =>
-    [...alike].map(([row, { other, similarity }]) => found(level, row, other, similarity));
-  const looks = [...alikeLooks(table, thresholds.look)];
+    inOrder(alike).map(([row, { other, similarity }]) => found(level, row, other, similarity));
+  const looks = inOrder(alikeLooks(table, thresholds.look));
   return [
     ...sharedSources(table).map(({ row, other, source }) => found('source', row, other, source)),
     ...similar('text', alikeSketches(table.text, table.ours, thresholds.text)),
     ...similar('code', alikeSketches(table.code, table.ours, thresholds.code)),
     ...looks.map(([row, { other, distance }]) => found('look', row, other, distance)),
   ];
+}
+
+function inOrder<T>(rows: ReadonlyMap<number, T>): [number, T][] {
+  return [...rows].sort(([left], [right]) => left - right);
 }
 
 function sharedSources({ sources, ours }: ImprintTable) {

@@ -7,8 +7,9 @@ export interface NamePlace {
 
 /** What can be renamed: a plain word, not one that is written with escapes. */
 export const plainName = /^-?[A-Za-z_][\w-]*$/;
+const mostParts = 2_000;
 const cssNames = /[.#](-?[A-Za-z_][\w-]*)/g;
-const attributeTest = /\[\s*(class|id)\s*([~|^$*]?)=\s*(?:"([^"]*)"|'([^']*)'|([^\s\]]+))/gi;
+const attributeTest = /\[\s*([\w-]+)\s*([~|^$*]?)=\s*(?:"([^"]*)"|'([^']*)'|([^\s\]]+))/gi;
 
 /**
  * All that is known of the names of a site: the places that are understood, and every word that
@@ -47,10 +48,14 @@ export class NameUses {
     this.keepTests(css);
   }
 
-  /** Selectors such as `[class^="icon-"]`. */
+  /** Selectors such as `[class^="icon-"]` and `[for="name"]`. */
   keepTests(css: string): void {
-    for (const [, , sign = '', ...values] of css.matchAll(attributeTest)) {
+    for (const [, attribute = '', sign = '', ...values] of css.matchAll(attributeTest)) {
       const value = values.slice(0, 3).find((one) => one !== undefined) ?? '';
+      if (!/^(?:class|id)$/i.test(attribute)) {
+        this.keepWords(value);
+        continue;
+      }
       if (sign === '' || sign === '^' || sign === '$') this.readsLists = true;
       if (sign === '' || sign === '~') this.keepWords(value);
       else if (value.trim() !== '') this.#parts.add(value.trim());
@@ -77,9 +82,13 @@ export class NameUses {
 
   #isNeeded(name: string): boolean {
     if (this.#words.has(name)) return true;
-    for (const start of this.#starts) if (name.startsWith(start)) return true;
-    for (const end of this.#ends) if (name.endsWith(end)) return true;
+    for (const { index } of name.matchAll(/[-_]/g)) {
+      if (this.#starts.has(name.slice(0, index + 1)) || this.#ends.has(name.slice(index))) {
+        return true;
+      }
+    }
     for (const part of this.#parts) if (name.includes(part)) return true;
-    return false;
+    // Nobody asks for so many; whoever does may keep all names.
+    return this.#parts.size > mostParts;
   }
 }

@@ -1,36 +1,5 @@
 import { child, childList, childrenOf, type Node, nameOf } from '../../../capture/routes/syntax.js';
-
-/** Where a variable is written; in `{ name }` the key has to stay. */
-interface VariablePlace {
-  readonly start: number;
-  readonly isShorthand: boolean;
-}
-
-/** A variable that nothing outside of its script can see. */
-export interface LocalVariable {
-  readonly name: string;
-  readonly places: readonly VariablePlace[];
-}
-
-interface Binding {
-  readonly name: string;
-  readonly places: VariablePlace[];
-  isFree: boolean;
-}
-
-class Scope {
-  readonly bindings = new Map<string, Binding>();
-
-  constructor(
-    readonly parent: Scope | undefined,
-    /** Where `var` and functions end up. */
-    readonly isFunction: boolean,
-  ) {}
-
-  get functionScope(): Scope {
-    return this.isFunction || this.parent === undefined ? this : this.parent.functionScope;
-  }
-}
+import { type LocalVariable, Scope, type VariablePlace } from './scope.js';
 
 /** Code that may look at its variables by name, or is too deep to have been written by anybody. */
 class Refused extends Error {}
