@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Component, Design } from '../../../eval/metrics/blocks/component.js';
 import { improvement } from '../../../eval/metrics/blocks/design2code-merge.js';
-import { assignRoutes, pathTokens } from '../../../eval/metrics/blocks/routes.js';
+import { assignRoutes, pathTokens, publishedTokens } from '../../../eval/metrics/blocks/routes.js';
 import type { Profile } from '../../../eval/metrics/metric.js';
 import { findMetric } from '../../../eval/metrics/registry.js';
 import { runMetric } from '../../../eval/metrics/run-metric.js';
@@ -212,6 +212,16 @@ describe('the score of an app', () => {
       'all',
       'now',
       'x',
+    ]);
+  });
+
+  it('takes parameters as they are written only in `code`', () => {
+    expect([...publishedTokens('/Users/:id/now+x', ' img-user_list ')]).toEqual([
+      'users',
+      ':id',
+      'now+x',
+      'user',
+      'list',
     ]);
   });
 
