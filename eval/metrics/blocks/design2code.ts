@@ -14,7 +14,7 @@ const mostBlocks = 256;
 
 export const design2CodeMetric: Metric<Page> = {
   id: 'blocks/design2code',
-  version: 1,
+  version: 2,
   summary: 'Block metrics of Design2Code without its CLIP part: size, text, position and colour.',
   definition:
     'Blocks with the same box become one; neighbours are merged on either side while that lowers the mean cost of the pairs it changes by more than 0.05. Blocks are paired by optimal assignment on the negative Ratcliff–Obershelp ratio (autojunk on) with a bonus of 0.1 for the two most similar neighbours of a pair above 0.5; pairs below 0.5 are dropped. Size = area of matched blocks / area of all; text, position (1 − L∞ of the centres) and colour (1 − ΔE00/100) are means over pairs. Value = the mean of the four. L*a*b* is taken under D65. Pages of more than 256 blocks fail: it would take minutes.',
