@@ -12,10 +12,13 @@ export const Block = z.object({
 });
 export type Block = z.infer<typeof Block>;
 
+/** Every block is compared with every other; real pages have a few hundred. */
+const mostBlocks = 4096;
+
 /** The blocks of a page as they were captured (a list of them will do), or already merged. */
 export const Page = z.preprocess(
   (value) => (Array.isArray(value) ? { blocks: value } : value),
-  z.object({ blocks: z.array(Block), merged: z.boolean().default(false) }),
+  z.object({ blocks: z.array(Block).max(mostBlocks), merged: z.boolean().default(false) }),
 );
 export type Page = z.output<typeof Page>;
 

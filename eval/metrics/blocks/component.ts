@@ -21,10 +21,13 @@ export const Component = z.object({
 });
 export type Component = z.infer<typeof Component>;
 
+/** Every node is compared with every other; real screens have a few hundred. */
+const mostNodes = 4096;
+
 export const Design = z.object({
   width: z.number().positive(),
   height: z.number().positive(),
-  nodes: z.array(Component),
+  nodes: z.array(Component).max(mostNodes),
 });
 export type Design = z.infer<typeof Design>;
 

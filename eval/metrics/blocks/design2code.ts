@@ -1,6 +1,6 @@
 import { parseColour } from '../kernels/css-colour.js';
 import { deltaE00 } from '../kernels/lab.js';
-import { type Metric, ok } from '../metric.js';
+import { failed, type Metric, ok } from '../metric.js';
 import { type Block, Page, shift } from './block.js';
 import { bestMatching, Likeness, type TextBlock } from './design2code-match.js';
 import { mergeBoth } from './design2code-merge.js';
@@ -9,12 +9,15 @@ import { samplePages } from './sample.js';
 /** Texts less alike than this do not match. */
 const least = 0.5;
 
+/** Each merge that is tried costs an assignment, so the time grows with the fourth power. */
+const mostBlocks = 256;
+
 export const design2CodeMetric: Metric<Page> = {
   id: 'blocks/design2code',
-  version: 1,
+  version: 2,
   summary: 'Block metrics of Design2Code without its CLIP part: size, text, position and colour.',
   definition:
-    'Blocks with the same box become one; neighbours are merged on either side while that lowers the mean cost of the pairs it changes by more than 0.05. Blocks are paired by optimal assignment on the negative Ratcliff–Obershelp ratio (autojunk on) with a bonus of 0.1 for the two most similar neighbours of a pair above 0.5; pairs below 0.5 are dropped. Size = area of matched blocks / area of all; text, position (1 − L∞ of the centres) and colour (1 − ΔE00/100) are means over pairs. Value = the mean of the four. L*a*b* is taken under D65.',
+    'Blocks with the same box become one; neighbours are merged on either side while that lowers the mean cost of the pairs it changes by more than 0.05. Blocks are paired by optimal assignment on the negative Ratcliff–Obershelp ratio (autojunk on) with a bonus of 0.1 for the two most similar neighbours of a pair above 0.5; pairs below 0.5 are dropped. Size = area of matched blocks / area of all; text, position (1 − L∞ of the centres) and colour (1 − ΔE00/100) are means over pairs. Value = the mean of the four. L*a*b* is taken under D65. Pages of more than 256 blocks fail: it would take minutes.',
   profiles: { paper: 'The published definition, CLIP left out.' },
   inputs: 'json',
   reference: Page,
@@ -29,6 +32,10 @@ export const design2CodeMetric: Metric<Page> = {
     return samplePages();
   },
   compute(reference, answer) {
+    const blocks = Math.max(reference.blocks.length, answer.blocks.length);
+    if (blocks > mostBlocks) {
+      return failed(`A page has ${blocks} blocks; at most ${mostBlocks} can be merged in time.`);
+    }
     const likeness = new Likeness();
     const merged = mergeBoth(textBlocks(answer), textBlocks(reference), likeness);
     const pairs = bestMatching(merged.answer, merged.reference, 0.1, likeness).pairs.flatMap(

@@ -6,7 +6,8 @@ const near = 0.02;
 /**
  * Joins neighbours of one row and tag, which inline styles had split. `code` asks only that the
  * next block does not start too far right of the last one's end, and takes the distance from start
- * to end as the width: a next block that lies to the left makes it negative.
+ * to end as the width: a next block that lies to the left makes it negative. The height stays that of
+ * the first block.
  */
 export function mergeBlocks({ blocks, merged }: Page, profile: Profile): readonly Block[] {
   if (merged) return blocks;
@@ -32,7 +33,7 @@ function join(last: Block, next: Block, profile: Profile): Block {
   const text = `${last.text} ${next.text}`;
   const [a, b] = [last.bbox, next.bbox];
   if (profile === 'code') {
-    return { ...last, text, bbox: { ...a, w: b.x + b.w - a.x, h: Math.max(a.h, b.h) } };
+    return { ...last, text, bbox: { ...a, w: b.x + b.w - a.x } };
   }
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
   const w = Math.max(a.x + a.w, b.x + b.w) - x;

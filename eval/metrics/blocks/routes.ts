@@ -16,6 +16,17 @@ export function pathTokens(path: string): ReadonlySet<string> {
   return new Set(words);
 }
 
+/** The words of paths and labels as the published code takes them: parameters and plus signs stay. */
+export function publishedTokens(...paths: readonly string[]): ReadonlySet<string> {
+  const words = paths.flatMap((path) =>
+    path
+      .toLowerCase()
+      .trim()
+      .split(/[-_/]+/),
+  );
+  return new Set(words.filter((word) => word !== '' && word !== 'img'));
+}
+
 function jaccard(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const shared = [...left].filter((word) => right.has(word)).length;
   const all = left.size + right.size - shared;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid, type Metric, ok, type Profile } from '../metric.js';
 import { Page } from './block.js';
 import { roundAsPython } from './round.js';
-import { assignRoutes, pathTokens } from './routes.js';
+import { assignRoutes, pathTokens, publishedTokens } from './routes.js';
 import { samplePages } from './sample.js';
 import { vfsPage, vfsProfiles } from './vfs-page.js';
 
@@ -29,13 +29,13 @@ type AnswerApp = z.output<typeof AnswerApp>;
 
 export const vfsAppMetric: Metric<ReferenceApp, AnswerApp> = {
   id: 'blocks/vfs-app',
-  version: 1,
+  version: 2,
   summary: 'Visual fidelity of a whole app: its pages paired with the screenshots, then scored.',
   definition:
     'Screenshots and routes are paired by optimal assignment on 1 − min(1, Σ + 0.08·Jaccard of the path words), Σ being blocks/vfs-page over 100; pairs with Σ < 0.20 are dropped. Value = mean page score of the pairs × pairs / screenshots. An app that does not run is invalid, which counts as 0.',
   profiles: {
     ...vfsProfiles,
-    code: `${vfsProfiles.code} Words of the screenshot's label count with those of its route; the mean and the value are rounded to 1 decimal too.`,
+    code: `${vfsProfiles.code} Words of the screenshot's label count with those of its route, parameters stay as they are written, and plus signs part no words; the mean and the value are rounded to 1 decimal too.`,
   },
   inputs: 'json',
   reference: ReferenceApp,
@@ -66,10 +66,11 @@ function scoreApp(reference: ReferenceApp, answer: AnswerApp, profile: Profile) 
   const scores = reference.pages.map((one) =>
     answer.pages.map((other) => vfsPage(one.page, other.page, profile)),
   );
-  const words = reference.pages.map(({ route, label }) =>
-    pathTokens(profile === 'code' && label !== undefined ? `${route}/${label}` : route),
+  const tokens = profile === 'code' ? publishedTokens : pathTokens;
+  const words = reference.pages.map(({ route, label = '' }) =>
+    profile === 'code' ? publishedTokens(route, label) : pathTokens(route),
   );
-  const routes = answer.pages.map(({ route }) => pathTokens(route));
+  const routes = answer.pages.map(({ route }) => tokens(route));
   const scoreOf = (input: number, route: number) => (scores[input]?.[route]?.page ?? 0) / 100;
   const pairs = assignRoutes(words, routes, scoreOf);
   const found = pairs.flatMap(({ input, route }) => scores[input]?.[route] ?? []);

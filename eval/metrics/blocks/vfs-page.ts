@@ -9,7 +9,7 @@ export const vfsProfiles = {
   ours: 'Autojunk off; boxes joined to their union; colours in every CSS form, composited over what is behind; equal texts are paired by position.',
   paper:
     "Difflib's default heuristics (autojunk from 200 characters on); boxes joined to their union; colours in every CSS form, alpha ignored.",
-  code: 'Autojunk on; joined boxes may get a negative width; a colour is the first three integers of its text; ties as SciPy breaks them; values rounded (page to 1 decimal, parts to 3).',
+  code: 'Autojunk on; joined boxes may get a negative width and keep the height of the first one; a colour is the first three integers of its text; ties as SciPy breaks them; values rounded (page to 1 decimal, parts to 3).',
 } as const;
 
 /** The page score of two pages, rounded where the profile rounds. */
@@ -33,7 +33,7 @@ export function vfsPage(
 
 export const vfsPageMetric: Metric<Page> = {
   id: 'blocks/vfs-page',
-  version: 1,
+  version: 2,
   summary: 'Visual fidelity of one page: aligned text blocks by size, text, position and colour.',
   definition:
     'Neighbouring blocks of one row and tag within 0.02 are joined. Blocks are paired by optimal assignment on 1 − ρ (ρ: Ratcliff–Obershelp ratio of the texts; the matrix is padded with 1 to a square) and kept if ρ ≥ 0.3. Size = min(1, aligned area / all area), text = mean ρ, position = mean of max(0, 1 − max(|Δx|, |Δy|)) of the centres, colour = mean of max(0, 1 − ΔE00/100); value = 25 × their sum. With no pair every part is 0.',

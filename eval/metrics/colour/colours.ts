@@ -16,6 +16,11 @@ export function rgbOf(text: string, behind: Rgb = [255, 255, 255]): Rgb | undefi
   return colour && composite(colour, behind);
 }
 
+/** A colour as if it covered all, however clear it is. */
+export function opaqueRgbOf(text: string): Rgb | undefined {
+  return parseColour(text)?.rgb;
+}
+
 /** The colours among some texts. */
 export function rgbsOf(texts: readonly string[]): Rgb[] {
   return texts.map((text) => rgbOf(text)).filter((rgb) => rgb !== undefined);
@@ -24,7 +29,11 @@ export function rgbsOf(texts: readonly string[]): Rgb[] {
 export type Pairs = readonly (readonly [reference: Rgb, answer: Rgb])[];
 
 /** The colours in pairs, or why there are none. */
-export function pairColours(reference: Colours, answer: Colours): Pairs | Score {
+export function pairColours(
+  reference: Colours,
+  answer: Colours,
+  read: (text: string) => Rgb | undefined,
+): Pairs | Score {
   if (reference.length === 0) return failed('There are no colours to compare with.');
   if (reference.length !== answer.length) {
     return invalid(`${reference.length} colours were asked for, ${answer.length} given.`);
@@ -32,7 +41,7 @@ export function pairColours(reference: Colours, answer: Colours): Pairs | Score 
   const pairs: [Rgb, Rgb][] = [];
   for (const [index, wanted] of reference.entries()) {
     const given = answer[index] ?? '';
-    const [left, right] = [rgbOf(wanted), rgbOf(given)];
+    const [left, right] = [read(wanted), read(given)];
     if (left === undefined) return failed(`The reference "${wanted}" is not a colour.`);
     if (right === undefined) return invalid(`"${given}" is not a colour.`);
     pairs.push([left, right]);

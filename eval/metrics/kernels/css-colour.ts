@@ -67,13 +67,16 @@ function fromFunction(name: string, inside: string): Colour | undefined {
 
 const clip = (value: number, most: number) => Math.min(most, Math.max(0, value));
 
-/** What a plain number is multiplied by and what 100 % stands for; angles have units instead. */
-type Scale = 'angle' | { readonly number: number; readonly whole: number };
+/**
+ * What a plain number is divided by and what 100 % stands for; angles have units instead. Divided,
+ * since 255 times a whole number over 255 is that number again, while times 1/255 it may miss it.
+ */
+type Scale = 'angle' | { readonly per: number; readonly whole: number };
 
-const share: Scale = { number: 1, whole: 1 };
-const percent: Scale = { number: 0.01, whole: 1 };
-const byte: Scale = { number: 1 / 255, whole: 1 };
-const scale = (whole: number): Scale => ({ number: 1, whole });
+const share: Scale = { per: 1, whole: 1 };
+const percent: Scale = { per: 100, whole: 1 };
+const byte: Scale = { per: 255, whole: 1 };
+const scale = (whole: number): Scale => ({ per: 1, whole });
 
 interface Form {
   readonly scales: readonly [Scale, Scale, Scale];
@@ -130,6 +133,6 @@ function coordinate(word: string, scale: Scale): number | undefined {
   const value = Number(parts[1]);
   const unit = parts[2];
   if (scale === 'angle') return unit === '%' ? undefined : value * (turns[unit ?? 'deg'] ?? 1);
-  if (unit === undefined) return value * scale.number;
+  if (unit === undefined) return value / scale.per;
   return unit === '%' ? (value / 100) * scale.whole : undefined;
 }

@@ -13,13 +13,29 @@ function curve(ratio: number): number {
   return ratio > 0.008856 ? Math.cbrt(ratio) : 7.787 * ratio + 16 / 116;
 }
 
+function labFrom(x: number, y: number, z: number): Lab {
+  const [across, up, down] = [curve(x / 0.95047), curve(y), curve(z / 1.08883)];
+  return [116 * up - 16, 500 * (across - up), 200 * (up - down)];
+}
+
 /** sRGB to CIE L*a*b* for the standard observer under D65, with scikit-image's constants. */
 export function labOf([red, green, blue]: Rgb): Lab {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
-  const x = curve((0.412453 * r + 0.35758 * g + 0.180423 * b) / 0.95047);
-  const y = curve(0.212671 * r + 0.71516 * g + 0.072169 * b);
-  const z = curve((0.019334 * r + 0.119193 * g + 0.950227 * b) / 1.08883);
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+  return labFrom(
+    0.412453 * r + 0.35758 * g + 0.180423 * b,
+    0.212671 * r + 0.71516 * g + 0.072169 * b,
+    0.019334 * r + 0.119193 * g + 0.950227 * b,
+  );
+}
+
+/** The same with the constants of the published CIE76: the last digits of a difference follow them. */
+function finerLabOf([red, green, blue]: Rgb): Lab {
+  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+  return labFrom(
+    0.4124564 * r + 0.3575761 * g + 0.1804375 * b,
+    0.2126729 * r + 0.7151522 * g + 0.072175 * b,
+    0.0193339 * r + 0.119192 * g + 0.9503041 * b,
+  );
 }
 
 /** CIEDE2000 of two sRGB colours. */
@@ -27,10 +43,10 @@ export function deltaE00(left: Rgb, right: Rgb): number {
   return ciede2000(labOf(left), labOf(right));
 }
 
-/** CIE76: the straight distance in L*a*b*. */
+/** CIE76, the straight distance in L*a*b*, as the published code has it. */
 export function deltaE76(left: Rgb, right: Rgb): number {
-  const [l1, a1, b1] = labOf(left);
-  const [l2, a2, b2] = labOf(right);
+  const [l1, a1, b1] = finerLabOf(left);
+  const [l2, a2, b2] = finerLabOf(right);
   return Math.hypot(l1 - l2, a1 - a2, b1 - b2);
 }
 

@@ -21,7 +21,9 @@ export function meanOverElements(
   let sum = 0;
   let matched = 0;
   for (const name of names) {
-    const [wanted, given] = [reference[name], answer[name]];
+    // An element may be named like something that all objects have ("constructor").
+    const given = Object.hasOwn(answer, name) ? answer[name] : undefined;
+    const wanted = reference[name];
     if (wanted === undefined || given === undefined) continue;
     sum += compare(wanted, given);
     matched += 1;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Component, Design } from '../../../eval/metrics/blocks/component.js';
 import { improvement } from '../../../eval/metrics/blocks/design2code-merge.js';
-import { assignRoutes, pathTokens } from '../../../eval/metrics/blocks/routes.js';
+import { assignRoutes, pathTokens, publishedTokens } from '../../../eval/metrics/blocks/routes.js';
 import type { Profile } from '../../../eval/metrics/metric.js';
 import { findMetric } from '../../../eval/metrics/registry.js';
 import { runMetric } from '../../../eval/metrics/run-metric.js';
@@ -139,6 +139,28 @@ describe('block metrics of Design2Code', () => {
   });
 });
 
+describe('pages and designs beyond all measure', () => {
+  const crowd = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      text: `row ${at}`,
+      bbox: { x: 0, y: at / 10, w: 0.1, h: 0.02 },
+      color: 'black',
+      tag: 'P',
+    }));
+
+  it('are refused, not compared for hours', async () => {
+    const metric = (id: string) => findMetric(id) ?? expect.fail(`There is no ${id}`);
+    const page = await runMetric(metric('blocks/vfs-page'), crowd(2), crowd(4097));
+    expect(page).toMatchObject({ status: 'invalid', value: null });
+    const merged = await runMetric(metric('blocks/design2code'), crowd(2), crowd(257));
+    expect(merged).toMatchObject({ status: 'failed', reason: expect.stringContaining('257') });
+    const node = { type: 'RECTANGLE', box: { x: 0, y: 0, width: 1, height: 1 } };
+    const design = (count: number) => ({ width: 9, height: 9, nodes: Array(count).fill(node) });
+    const screen = await runMetric(metric('blocks/components'), design(1), design(4097));
+    expect(screen).toMatchObject({ status: 'invalid', value: null });
+  });
+});
+
 describe('the score of an app', () => {
   const page = (...texts: string[]) =>
     texts.map((text, at) => ({
@@ -190,6 +212,16 @@ describe('the score of an app', () => {
       'all',
       'now',
       'x',
+    ]);
+  });
+
+  it('takes parameters as they are written only in `code`', () => {
+    expect([...publishedTokens('/Users/:id/now+x', ' img-user_list ')]).toEqual([
+      'users',
+      ':id',
+      'now+x',
+      'user',
+      'list',
     ]);
   });
 

@@ -158,6 +158,13 @@ describe('neighbours', () => {
     expect(union?.bbox.w).toBeCloseTo(0.2, 12);
     expect(union?.bbox.h).toBeCloseTo(0.04, 12);
   });
+
+  it('leave the height alone in `code`', () => {
+    const low = block('12', 0.1, 0.5);
+    const high = { ...block('kg', 0.21, 0.5), bbox: { x: 0.21, y: 0.5, w: 0.1, h: 0.08 } };
+    expect(mergeBlocks(raw([low, high]), 'code')[0]?.bbox.h).toBe(0.03);
+    expect(mergeBlocks(raw([low, high]), 'ours')[0]?.bbox.h).toBeCloseTo(0.08, 12);
+  });
 });
 
 it('rounds as Python does', () => {

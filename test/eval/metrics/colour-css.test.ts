@@ -69,4 +69,10 @@ describe('a CSS colour', () => {
     const half = parseColour('rgb(255 0 0 / 50%)');
     expect(half && composite(half, [0, 0, 255])).toEqual([127.5, 0, 127.5]);
   });
+
+  it('keeps whole levels whole, so that none loses one where they are cut', () => {
+    for (let level = 0; level < 256; level += 1) {
+      expect(parseColour(`rgb(${level}, ${level} ${level})`)?.rgb).toEqual([level, level, level]);
+    }
+  });
 });

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { hueName } from '../../../eval/metrics/colour/hues.js';
 import type { Profile } from '../../../eval/metrics/metric.js';
 import { findMetric } from '../../../eval/metrics/registry.js';
 import { runMetric } from '../../../eval/metrics/run-metric.js';
+import { golden } from '../../support/golden.js';
+
+const Rgb = z.tuple([z.number(), z.number(), z.number()]);
 
 async function score(name: string, reference: unknown, answer: unknown, profile?: Profile) {
   const metric = findMetric(`colour/${name}`);
@@ -46,6 +51,26 @@ describe('colour differences', () => {
     for (const [left, right, wanted] of pairs) {
       expect(await value('hue', left, right), `${left} ${right}`).toBe(wanted);
     }
+  });
+
+  it('in hue have eleven names in the published code', async () => {
+    const { named } = golden('colours', z.object({ named: z.array(z.tuple([Rgb, z.string()])) }));
+    expect(new Set(named.map(([, name]) => name)).size).toBe(11);
+    for (const [rgb, name] of named) expect(hueName(rgb), rgb.join()).toBe(name);
+    // One sector of 45°, but two names; and the other way round.
+    const pairs = [
+      ['hsl(20 90% 50%)', 'hsl(5 90% 50%)', 0],
+      ['hsl(100 90% 50%)', 'hsl(150 90% 50%)', 1],
+      ['#808080', '#ff0000', 0],
+    ] as const;
+    for (const [left, right, wanted] of pairs) {
+      expect(await value('hue', left, right, 'code'), `${left} ${right}`).toBe(wanted);
+    }
+  });
+
+  it('lose their alpha in the published code, and are put on white elsewhere', async () => {
+    expect(await value('delta-e', '#ff0000', 'rgba(255, 0, 0, 0.5)', 'code')).toBe(0);
+    expect(await value('delta-e', '#ff0000', 'rgba(255, 0, 0, 0.5)')).toBeGreaterThan(10);
   });
 });
 

@@ -94,6 +94,34 @@ describe('a region', () => {
     expect(windows.value).toBeLessThan((await score('pixels/ssim', reference, changed)).value ?? 0);
   });
 
+  it('has the values of scikit-image on both sides', async () => {
+    const box = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
+    const regions = golden(
+      'masked',
+      z.array(
+        z.object({
+          left: PictureRecipe,
+          right: PictureRecipe,
+          region: z.array(box),
+          inside: Scores,
+          outside: Scores,
+        }),
+      ),
+    );
+    expect(regions.length).toBeGreaterThan(50);
+    for (const [at, { left, right, region: rectangles, ...sides }] of regions.entries()) {
+      const masked = { ...picture(left), region: rectangles };
+      for (const [side, expected] of Object.entries(sides)) {
+        for (const [name, value] of Object.entries(expected)) {
+          const found = await score(`pixels/${name}-${side}`, masked, picture(right));
+          const about = `${at} ${name} ${side}`;
+          if (value === null) expect(found.status, about).toBe('failed');
+          else expect(Math.abs((found.value ?? Number.NaN) - value), about).toBeLessThan(1e-9);
+        }
+      }
+    }
+  });
+
   it('of everything leaves nothing outside', async () => {
     expect(await score('pixels/mae-outside', reference, changed)).toMatchObject({
       status: 'failed',

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { metrics as blocks } from '../../../eval/metrics/blocks/list.js';
 import { metrics as groups } from '../../../eval/metrics/groups/list.js';
 import { metrics as order } from '../../../eval/metrics/order/list.js';
 import { metrics as people } from '../../../eval/metrics/people/list.js';
@@ -13,4 +14,5 @@ describe('golden values', () => {
   agreesWithGolden('order-cases', [...order, ...people]);
   agreesWithGolden('set-cases', sets);
   agreesWithGolden('group-cases', groups);
+  agreesWithGolden('component-cases', blocks);
 });

@@ -14,6 +14,12 @@ describe('boxes', () => {
     expect((await run(meanIou, wanted, { c: box(0) }, 'paper')).status).toBe('invalid');
   });
 
+  it('an element may have the name of something that all objects have', async () => {
+    const wanted = { constructor: box(0), b: box(50) };
+    expect((await run(meanIou, wanted, { b: box(50) }, 'ours')).value).toBe(0.5);
+    expect((await run(meanIou, { constructor: box(0) }, {}, 'ours')).status).toBe('invalid');
+  });
+
   it('touching boxes share nothing, and a reference without area is our mistake', async () => {
     expect((await run(boxIou, box(0), box(10))).value).toBe(0);
     expect((await run(boxIou, box(0, 0), box(0))).status).toBe('failed');

@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
+import { vfsPageMetric } from '../../../eval/metrics/blocks/vfs-page.js';
 import type { Picture } from '../../../eval/metrics/picture.js';
+import { runMetric } from '../../../eval/metrics/run-metric.js';
 import { selfTests } from '../../../eval/metrics/self-test.js';
+import { blocksOfLines } from '../../../eval/neural/ocr/blocks.js';
 import { Engine, engineIdentity } from '../../../eval/neural/ocr/engine.js';
 import { levelled } from '../../../eval/neural/ocr/level.js';
 import { mergeWords, type Word } from '../../../eval/neural/ocr/merge.js';
@@ -38,6 +41,18 @@ describe('reading a picture', () => {
     expect(button?.words.map(({ text }) => text)).toEqual(['Order', 'a', 'sample']);
     for (const { confidence } of lines) expect(confidence).toBeGreaterThan(0.8);
     expect([await readdir('.'), await readdir(tmpdir())].flat()).not.toContain('eng.traineddata');
+  });
+
+  it('stands in for the blocks of a page that cannot be opened', async () => {
+    const picture = await fixturePicture('ocr-labels.png');
+    const page = blocksOfLines(await reader.read(picture), picture);
+    expect(page.map(({ text }) => text)).toEqual(labels.map((text) => text.toLowerCase()));
+    const [button] = page.filter(({ text }) => text === 'order a sample');
+    expect(button?.bbox.x).toBeCloseTo(47 / picture.width, 1);
+    expect(button?.bbox.h).toBeGreaterThan(0);
+    expect((await runMetric(vfsPageMetric, page, page)).value).toBe(100);
+    const [line] = await reader.read(picture);
+    expect(blocksOfLines(line ? [{ ...line, text: ' .' }] : [], picture)).toEqual([]);
   });
 
   it('finds nothing where nothing is', async () => {

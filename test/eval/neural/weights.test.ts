@@ -8,7 +8,8 @@ import { weightsDirectory } from '../../../eval/neural/weights/directory.js';
 import { sealWeights } from '../../../eval/neural/weights/seal.js';
 import { Weights } from '../../../eval/neural/weights/weights.js';
 import { main } from '../../../pipelines/cli/main.js';
-import { temporaryDirectory } from '../../support/freshet.js';
+import { projectFile } from '../../../pipelines/engine/project.js';
+import { freshet, temporaryDirectory } from '../../support/freshet.js';
 import { scoreOf } from '../../support/metric-run.js';
 import { onnxModel } from '../../support/onnx-model.js';
 import { channelMeans } from '../../support/tiny-models.js';
@@ -116,6 +117,20 @@ describe('weights', () => {
     expect(await scored(directory)).toMatchObject({ status: 'ok' });
   });
 
+  it('are of no use without ONNX Runtime, which is said', async () => {
+    const directory = await temporaryDirectory();
+    await installWeights(directory, id, good);
+    const shot = projectFile('test', 'fixtures', 'ocr-labels.png');
+    const ran = await freshet(
+      ['metrics', 'compute', 'neural/dreamsim', shot, shot, '--json'],
+      directory,
+      { variables: { FRESHET_WEIGHTS: directory, NODE_OPTIONS: notInstalled('onnxruntime-node') } },
+    );
+    expect(JSON.parse(ran.stdout)).toMatchObject({ status: 'unavailable', value: null });
+    expect(ran.stdout).toMatch(/ONNX Runtime cannot be loaded.*npm install/);
+    expect(ran.code).toBe(1);
+  });
+
   it('are looked for again when they were missing', async () => {
     const directory = await temporaryDirectory();
     const weights = new Weights(() => directory);
@@ -133,6 +148,17 @@ describe('weights', () => {
     expect(weightsDirectory({ FRESHET_WEIGHTS: '/w' })).toBe('/w');
   });
 });
+
+/** Options for Node with which it finds no such package. */
+function notInstalled(name: string): string {
+  const script = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+  const hook = `export async function resolve(specifier, context, next) {
+    if (specifier === '${name}') throw new Error('Cannot find package ${name}');
+    return next(specifier, context);
+  }`;
+  const load = `import { register } from 'node:module'; register(${JSON.stringify(script(hook))});`;
+  return `--import=${script(load)}`;
+}
 
 /** Nothing divided by nothing. */
 function noNumbers(): Buffer {
