@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { scoringCommands } from './evaluation/commands.js';
-import { count, date } from './option-values.js';
 import { solvingCommands } from './evaluation/solving-commands.js';
 import { metricsCommands } from './metrics/commands.js';
+import { count, date } from './option-values.js';
 import { fail, type OutputOptions, result } from './output.js';
 import { releaseCommands } from './releases/commands.js';
 import { version } from './version.js';
