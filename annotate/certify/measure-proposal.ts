@@ -13,11 +13,11 @@ import { brokenElement } from './broken-element.js';
 import type { CertifiedDefect } from './certified-defect.js';
 import { type CleanPage, secondsForPage } from './clean-page.js';
 import { distinctGate, localGate, type Measured, observableGate, rendersGate } from './gates.js';
-import { withFiles } from './in-state.js';
 import { localityOf, neighbourhood } from './locality.js';
 import { changeMask } from './picture-change.js';
 import { restyledBoxes } from './restyled.js';
 import { type LookAt, pageFault } from './views.js';
+import { withFiles } from './with-files.js';
 
 /** Every gate that could be measured of a proposal, whether it was passed or not. */
 export interface Measurement {

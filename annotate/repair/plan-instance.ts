@@ -3,7 +3,7 @@ import { applyBlocks } from '../../pipelines/engine/edit/apply.js';
 import { inverse } from '../../pipelines/engine/edit/block.js';
 import type { GateResult } from '../../pipelines/engine/repair.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
-import { withFiles } from '../certify/in-state.js';
+import { withFiles } from '../certify/with-files.js';
 import { type BrokenFiles, breakFiles } from './broken-files.js';
 import { findTargets } from './find-targets.js';
 import type { PlannedDefect, Refused } from './instance.js';

@@ -5,8 +5,8 @@ import { type Change, makeBlock } from '../../pipelines/engine/edit/make-block.j
 import { type DefectType, defectDimensions } from '../../pipelines/engine/repair.js';
 import { brokenElement } from '../certify/broken-element.js';
 import { type CleanPage, secondsForPage } from '../certify/clean-page.js';
-import { withFiles } from '../certify/in-state.js';
 import type { LookAt } from '../certify/views.js';
+import { withFiles } from '../certify/with-files.js';
 import { observePage } from '../observe/observe-page.js';
 import type { SourceElement } from '../source/model.js';
 import { readHtml } from '../source/read-html.js';

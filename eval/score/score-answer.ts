@@ -1,4 +1,4 @@
-import { withFiles } from '../../annotate/certify/in-state.js';
+import { withFiles } from '../../annotate/certify/with-files.js';
 import { PageError } from '../../capture/shot/visit.js';
 import type { LadderStep } from '../../pipelines/engine/edit/ladder.js';
 import { messageOf } from '../../pipelines/engine/errors.js';

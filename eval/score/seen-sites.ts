@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import type { Eyes } from '../../annotate/certify/in-state.js';
+import type { Eyes } from '../../annotate/certify/views.js';
 import { type SiteState, seeSite, type Target } from '../../annotate/repair/see-site.js';
 import type { Viewport } from '../../capture/page/site-context.js';
 import { encodeShot } from '../../capture/shot/screenshot.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { withFiles } from '../../annotate/certify/in-state.js';
 import { readTextFiles } from '../../annotate/certify/text-files.js';
 import { withViews } from '../../annotate/certify/views.js';
+import { withFiles } from '../../annotate/certify/with-files.js';
 import { seeClean } from '../../annotate/repair/clean-views.js';
 import { RepairInstance } from '../../annotate/repair/instance.js';
 import { seeSiteBy } from '../../annotate/repair/see-site.js';

@@ -1,8 +1,8 @@
 import { brokenElement } from '../../../annotate/certify/broken-element.js';
 import { fileOf, type PageToBreak } from '../../../annotate/certify/clean-page.js';
-import { withFiles } from '../../../annotate/certify/in-state.js';
 import { changeMask } from '../../../annotate/certify/picture-change.js';
 import type { LookAt } from '../../../annotate/certify/views.js';
+import { withFiles } from '../../../annotate/certify/with-files.js';
 import { chooserFor } from '../../../annotate/defects/choose.js';
 import type { DefectVariant } from '../../../annotate/defects/variant.js';
 import { type ObservedPage, observePage } from '../../../annotate/observe/observe-page.js';

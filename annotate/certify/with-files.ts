@@ -1,20 +1,6 @@
-import type { SiteContext, Viewport } from '../../capture/page/site-context.js';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
 import type { Files } from '../../pipelines/engine/edit/files.js';
 import type { Tree } from '../../pipelines/engine/tree.js';
-import { type Eyes, withViews } from './views.js';
-
-export type { Eyes } from './views.js';
-
-/** Looks once at a site in one state. */
-export async function inState<T>(
-  tree: Tree,
-  viewport: Viewport,
-  eyes: Eyes,
-  look: (site: SiteContext) => Promise<T>,
-): Promise<T> {
-  return withViews(viewport, eyes, (lookAt) => lookAt(tree, look));
-}
 
 /** The tree with these text files in the place of its own. */
 export async function withFiles(blobs: Blobs, tree: Tree, files: Files): Promise<Tree> {
