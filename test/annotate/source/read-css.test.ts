@@ -4,6 +4,7 @@ import { cssImports } from '../../../annotate/source/css-imports.js';
 import type { SourceRange } from '../../../annotate/source/model.js';
 import { pageStyles } from '../../../annotate/source/page-styles.js';
 import { type ParsedRule, readCss } from '../../../annotate/source/read-css.js';
+import { processorSeconds } from '../../support/processor-seconds.js';
 
 /** Pieces of stylesheets as people, programs and accidents write them. */
 const piece = fc.constantFrom(
@@ -145,14 +146,15 @@ describe('the styles of a page', () => {
 
 describe('a hostile stylesheet', () => {
   it('costs little', () => {
-    const begun = performance.now();
-    readCss('a.css', '{'.repeat(500_000));
-    readCss('a.css', '@media x {'.repeat(100_000));
-    readCss('a.css', '/*'.repeat(500_000));
-    readCss('a.css', `p { ${'a: b /*'.repeat(100_000)}`);
-    readCss('a.css', `p { ${'color: red; '.repeat(50_000)} }`);
-    cssImports(`@import ${'url('.repeat(100_000)}`);
-    cssImports(`@import "a" supports(${'('.repeat(5_000)}`);
-    expect(performance.now() - begun).toBeLessThan(20_000);
+    const seconds = processorSeconds(() => {
+      readCss('a.css', '{'.repeat(500_000));
+      readCss('a.css', '@media x {'.repeat(100_000));
+      readCss('a.css', '/*'.repeat(500_000));
+      readCss('a.css', `p { ${'a: b /*'.repeat(100_000)}`);
+      readCss('a.css', `p { ${'color: red; '.repeat(50_000)} }`);
+      cssImports(`@import ${'url('.repeat(100_000)}`);
+      cssImports(`@import "a" supports(${'('.repeat(5_000)}`);
+    });
+    expect(seconds).toBeLessThan(15);
   });
 });

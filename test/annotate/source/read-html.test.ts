@@ -4,6 +4,7 @@ import type { SourceElement, SourceRange } from '../../../annotate/source/model.
 import { readHtml } from '../../../annotate/source/read-html.js';
 import { RowError } from '../../../pipelines/engine/errors.js';
 import { CaptureBench } from '../../support/capture.js';
+import { processorSeconds } from '../../support/processor-seconds.js';
 
 const bench = new CaptureBench();
 
@@ -214,11 +215,12 @@ describe('a hostile page', () => {
   });
 
   it('costs little where it is neither', () => {
-    const begun = performance.now();
-    readHtml('x', `<p>${'a<!---->'.repeat(200_000)}</p>`);
-    readHtml('x', `<p ${Array.from({ length: 200_000 }, (_, index) => `a${index}`).join(' ')}>`);
-    readHtml('x', `<p>${' '.repeat(1_900_000)}x`);
-    readHtml('x', `<p ${'a="'.repeat(600_000)}`);
-    expect(performance.now() - begun).toBeLessThan(15_000);
+    const seconds = processorSeconds(() => {
+      readHtml('x', `<p>${'a<!---->'.repeat(200_000)}</p>`);
+      readHtml('x', `<p ${Array.from({ length: 200_000 }, (_, index) => `a${index}`).join(' ')}>`);
+      readHtml('x', `<p>${' '.repeat(1_900_000)}x`);
+      readHtml('x', `<p ${'a="'.repeat(600_000)}`);
+    });
+    expect(seconds).toBeLessThan(15);
   });
 });
