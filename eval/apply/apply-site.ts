@@ -2,7 +2,7 @@ import { refusedPath } from '../../pipelines/engine/edit/refused-path.js';
 import { parseSite } from '../../pipelines/engine/edit/site-answer.js';
 import { limits } from './limits.js';
 
-export interface SiteStep {
+interface SiteStep {
   readonly line: number;
   readonly path: string;
   /** Why the file is not in the site; undefined for one that is. */

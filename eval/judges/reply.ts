@@ -20,7 +20,7 @@ const Judgement = z
     message: `a score below ${most} needs an error_class`,
     path: ['error_class'],
   });
-export type Judgement = z.infer<typeof Judgement>;
+type Judgement = z.infer<typeof Judgement>;
 
 const Reply = z.object({ sub_tasks: z.array(z.looseObject({ id: z.string() })).max(100) });
 

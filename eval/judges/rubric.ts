@@ -6,7 +6,7 @@ export interface Rubric {
   readonly dimensions: readonly Dimension[];
 }
 
-export interface Dimension {
+interface Dimension {
   readonly id: 'rct' | 'iti' | 'rff' | 'itg' | 'fti' | 'stc';
   readonly name: string;
   readonly guide: string;

@@ -3,7 +3,7 @@ import { type Cut, cutsOf } from './cuts.js';
 import type { ReportData, ReportMetric } from './data.js';
 import { type ModelPair, pairsOf } from './pairs.js';
 
-export interface PairTable {
+interface PairTable {
   readonly metric: ReportMetric;
   readonly pairs: readonly ModelPair[];
 }

@@ -15,7 +15,7 @@ export interface Stratum {
   readonly means: readonly StratumMean[];
 }
 
-export interface StratumMean {
+interface StratumMean {
   readonly model: string;
   readonly mean: number | null;
   readonly low: number | null;

@@ -42,7 +42,7 @@ export interface PatchStep {
   readonly replace: string;
 }
 
-export interface ScoreLine {
+interface ScoreLine {
   readonly metric: string;
   readonly profile: string;
   readonly version: number;

@@ -55,7 +55,7 @@ export async function writeReport(unordered: ReportData, place: ReportPlace): Pr
 }
 
 /** Names of all pictures that a task shows. */
-export function picturesOf({ pages, answers }: TaskDetail): string[] {
+function picturesOf({ pages, answers }: TaskDetail): string[] {
   const names = [
     ...pages.flatMap(({ before, target }) => [before, target]),
     ...answers.flatMap(({ pictures }) => Object.values(pictures)),

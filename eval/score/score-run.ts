@@ -7,6 +7,7 @@ import { failed, type Score, unavailable } from '../metrics/metric.js';
 import { answerName, groupRows } from '../run/group-rows.js';
 import type { AnswerRow, ScoredRow, StepRow, TaskRow } from '../run/rows.js';
 import type { Run } from '../run/run.js';
+import { applySiteAnswer } from './apply-site-answer.js';
 import { openRepairCase, type RepairCase } from './repair-case.js';
 import type { RepairEvidence } from './repair-evidence.js';
 import { examineRepair } from './score-answer.js';
@@ -110,10 +111,11 @@ async function scoreAnswer(
     return { steps: [], rows: all(score) };
   }
   if (!task.kind.startsWith('repair.')) {
-    return {
-      steps: [],
-      rows: all(unavailable(`Tasks of the kind ${task.kind} have no scores yet.`)),
-    };
+    const none = unavailable(`Tasks of the kind ${task.kind} have no scores yet.`);
+    if (!task.kind.startsWith('generate.')) return { steps: [], rows: all(none) };
+    const text = (await blobs.get(answer.answer)).toString('utf8');
+    const { steps, problem } = await applySiteAnswer(answer, text, blobs);
+    return { steps, rows: all(problem ?? none) };
   }
   try {
     const text = (await blobs.get(answer.answer)).toString('utf8');

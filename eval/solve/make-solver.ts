@@ -36,10 +36,15 @@ const patience = {
   patienceMilliseconds: 30 * 60_000,
 };
 
+type LineContext = Pick<
+  SolverContext,
+  'run' | 'session' | 'stop' | 'replies' | 'budget' | 'priceOf' | 'concurrency'
+>;
+
 /** What all calls of a session to a served model share. */
-function lineTo(
+export function lineTo(
   settings: ServedSettings,
-  { run, session, stop, replies, budget, priceOf, concurrency }: SolverContext,
+  { run, session, stop, replies, budget, priceOf, concurrency }: LineContext,
 ): Line {
   const model = servedModel(settings);
   const most = settings.concurrency ?? concurrency ?? mostAtATime;

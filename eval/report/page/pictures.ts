@@ -2,7 +2,7 @@ import type { AnswerDetail, PagePictures } from '../detail.js';
 import { alternatives, element } from './element.js';
 import { pictureAddress } from './load.js';
 
-export type View = 'side' | 'slide' | 'difference';
+type View = 'side' | 'slide' | 'difference';
 
 export interface Views {
   view: View;

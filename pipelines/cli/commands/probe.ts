@@ -10,7 +10,7 @@ import type { ReportProbe } from '../../../eval/report/data.js';
 import { beginSession, existingRun } from '../../../eval/run/open-run.js';
 import { openRelease } from '../../../exports/release/open-release.js';
 import { Stop } from '../../engine/run/stop.js';
-import { type JudgingFlags, lineTo } from '../evaluation/judging.js';
+import { type JudgingFlags, lineToModel } from '../evaluation/judging.js';
 import { releaseOf } from '../evaluation/run-release.js';
 import { stopOnInterrupt } from '../interrupt.js';
 import { type OutputOptions, result, say, table } from '../output.js';
@@ -33,7 +33,7 @@ export async function probe(directory: string, options: ProbeOptions): Promise<n
     const release = await releaseOf(run, options.release);
     const control = options.control === undefined ? undefined : await openRelease(options.control);
     const session = await beginSession(run, 'probe', JSON.parse(JSON.stringify(options)), version);
-    const line = await lineTo(options.model, options, { run, session, stop });
+    const line = await lineToModel(options.model, options, { run, session, stop });
     const model = line.model.name;
     const asked: AskProbe = async (purpose, task, request) =>
       (await ask(line, { task, model, sample: 0, purpose }, request)).reply.text;

@@ -1,17 +1,16 @@
 import { ask, type Line } from '../../../eval/calls/ask.js';
 import { Budget, parseBudget } from '../../../eval/calls/budget.js';
-import { Gate } from '../../../eval/calls/gate.js';
 import { recallFrom } from '../../../eval/calls/recall.js';
 import { Replies } from '../../../eval/calls/replies.js';
 import { type JudgingResult, judgeRun } from '../../../eval/judges/judge-run.js';
 import { readModels, readPrices } from '../../../eval/models/models-file.js';
 import { parseModel } from '../../../eval/models/parse-model.js';
 import { keyOf } from '../../../eval/models/providers.js';
-import { servedModel } from '../../../eval/models/served-model.js';
 import { isServed } from '../../../eval/models/settings.js';
 import type { Run } from '../../../eval/run/run.js';
 import { settleLost } from '../../../eval/run/settle-lost.js';
 import { layeredBlobs } from '../../../eval/score/layered-blobs.js';
+import { lineTo } from '../../../eval/solve/make-solver.js';
 import type { Release } from '../../../exports/release/open-release.js';
 import { UserError } from '../../engine/errors.js';
 import type { Stop } from '../../engine/run/stop.js';
@@ -28,16 +27,14 @@ export interface JudgingFlags {
 
 const attempts = 3;
 
-/** What all calls to one model share, for those who are no solvers. */
-export async function lineTo(
+/** The line to a model that is asked for something else than answers. */
+export async function lineToModel(
   name: string,
   flags: Omit<JudgingFlags, 'judge' | 'repeats'>,
   shared: Pick<Line, 'run' | 'session' | 'stop'>,
 ): Promise<Line> {
-  const settings = parseModel(
-    name,
-    flags.models === undefined ? [] : await readModels(flags.models),
-  );
+  const known = flags.models === undefined ? [] : await readModels(flags.models);
+  const settings = parseModel(name, known);
   if (!isServed(settings)) {
     throw new UserError(
       `"${name}" cannot be asked.`,
@@ -45,18 +42,13 @@ export async function lineTo(
     );
   }
   keyOf(settings);
-  const priceOf = flags.prices === undefined ? () => undefined : await readPrices(flags.prices);
-  return {
+  return lineTo(settings, {
     ...shared,
-    model: servedModel(settings),
     replies: new Replies(flags.replies),
-    price: settings.price ?? priceOf(settings.name) ?? priceOf(settings.model) ?? null,
-    gate: new Gate({ most: flags.concurrency ?? 16 }),
     budget: new Budget(flags.budget === undefined ? {} : parseBudget(flags.budget)),
-    attempts: 5,
-    firstWaitMilliseconds: 1_000,
-    patienceMilliseconds: 600_000,
-  };
+    priceOf: flags.prices === undefined ? () => undefined : await readPrices(flags.prices),
+    concurrency: flags.concurrency,
+  });
 }
 
 /** Has the answers of a run judged by a model. */
@@ -68,7 +60,7 @@ export async function judgeWithModel(
   flags: JudgingFlags,
   stop: Stop,
 ): Promise<JudgingResult> {
-  const line = await lineTo(judge, flags, { run, session, stop });
+  const line = await lineToModel(judge, flags, { run, session, stop });
   await settleLost(
     run,
     recallFrom(run, line.replies, () => line.price),

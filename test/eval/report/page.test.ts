@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { writeReport } from '../../../eval/report/write-report.js';
@@ -8,7 +8,6 @@ import { temporaryDirectory } from '../../support/freshet.js';
 import { hostile, madeUpReport } from '../../support/report-data.js';
 import { withReport } from '../../support/report-page.js';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const Violations = z.array(z.object({ id: z.string(), nodes: z.array(z.string()) }));
 
 async function written(tasks: number, models: number, singleFile = false) {
@@ -22,7 +21,7 @@ const wide = { viewport: { width: 1280, height: 900 } };
 
 describe('a report that is opened from disk', () => {
   it('asks no network, says nothing on the console, and runs no text as markup', async () => {
-    const { folder, file } = await written(40, 5);
+    const { folder, file } = await written(20, 3);
     await withReport(file, folder, wide, async ({ page, complaints }) => {
       const [name = ''] = hostile;
       await page.getByLabel('Search').fill(name);
@@ -46,8 +45,9 @@ describe('a report that is opened from disk', () => {
         folder,
         { ...wide, colorScheme, bypassCSP: true },
         async ({ page }) => {
-          await page.addScriptTag({ path: axe });
-          for (const view of ['Side by side', 'Slider', 'Difference']) {
+          await page.addScriptTag({ content: axe.source });
+          const views = ['Side by side', 'Slider', 'Difference'];
+          for (const view of colorScheme === 'light' ? views : views.slice(0, 1)) {
             await page.getByRole('radio', { name: view }).check();
             expect(await violations(page)).toEqual([]);
           }
@@ -88,13 +88,13 @@ describe('a report that is opened from disk', () => {
   }, 60_000);
 
   it('shows failures first, and only a few rows of a long list at a time', async () => {
-    const { folder, file } = await written(400, 3);
+    const { folder, file } = await written(150, 2);
     await withReport(file, folder, wide, async ({ page }) => {
       const first = await page.locator('.row').first().textContent();
       expect(first).toMatch(/invalid|failed/);
       expect(await page.locator('.row').count()).toBeLessThan(60);
       await page.locator('#filters').getByLabel('Outcome').selectOption('Invalid');
-      expect(await page.locator('#listed').textContent()).toMatch(/^\d+ of 400 tasks$/);
+      expect(await page.locator('#listed').textContent()).toMatch(/^\d+ of 150 tasks$/);
       expect(await page.locator('.row').first().textContent()).toMatch(/invalid/);
     });
   }, 60_000);
