@@ -12,6 +12,7 @@ import {
 import { getTree } from '../pipelines/engine/tree.js';
 import { readTextFiles } from './certify/text-files.js';
 import { hintFor, leakIn } from './instructions/hints.js';
+import { rewriteHints } from './instructions/rewrite.js';
 import { vocabulary } from './instructions/symptoms.js';
 import { RepairInstance } from './repair/instance.js';
 
@@ -20,6 +21,10 @@ const Params = z.strictObject({
     .enum(['vague', 'none'])
     .default('vague')
     .describe('Whether the task says roughly what a visitor notices, or only how many defects.'),
+  rewrite: z
+    .boolean()
+    .default(false)
+    .describe('Let the configured model say the hints in its own words; leaks are not taken.'),
 });
 
 const Input = z.object({
@@ -29,7 +34,10 @@ const Input = z.object({
   resources: z.string(),
 });
 
-const Output = RepairTask.pick({ id: true, kind: true, prompt: true });
+const Output = RepairTask.pick({ id: true, kind: true, prompt: true }).extend({
+  /** Hints that a model has written. */
+  rewrittenHints: z.int(),
+});
 type Output = z.infer<typeof Output>;
 
 export const instructions: StageKind = {
@@ -46,20 +54,25 @@ function createStage(
 ): Stage<z.infer<typeof Input>, Output> {
   return {
     name: 'annotate/instructions',
-    version: 1,
+    version: 2,
     params: { ...params, seed },
+    ...(params.rewrite && { uses: ['model'], slow: true }),
     input: Input,
     output: Output,
-    async run(row, { blobs }) {
+    async run(row, { blobs, model, signal }) {
       const json = async (hash: string): Promise<unknown> =>
         JSON.parse((await blobs.get(hash)).toString('utf8'));
       const instance = RepairInstance.parse(await json(row.solution));
       const { defects, viewport, cleanPictures, brokenPictures } = instance;
       const routes = [...new Set(defects.map(({ route }) => route))].sort();
-      const hints =
+      const ours =
         params.hints === 'none'
           ? []
           : defects.map((one) => hintFor(one, viewport, `${seed} ${row.id}`, routes.length > 1));
+      const { hints, count: rewrittenHints } =
+        params.rewrite && model !== undefined && ours.length > 0
+          ? await rewriteHints(ours, defects, model, signal)
+          : { hints: ours, count: 0 };
       for (const [index, hint] of hints.entries()) {
         const defect = defects[index];
         const leak = defect && leakIn(hint, defect.type, [defect.block.search]);
@@ -83,7 +96,12 @@ function createStage(
                   wanted: cleanPictures[route],
                 })),
         });
-        return { id, kind, prompt: await blobs.put(Buffer.from(canonicalJson(prompt))) };
+        return {
+          id,
+          kind,
+          rewrittenHints,
+          prompt: await blobs.put(Buffer.from(canonicalJson(prompt))),
+        };
       };
       return keep(await write('repair.text'), await write('repair.image'));
     },

@@ -74,12 +74,22 @@ function otherTextAlignment({ seen, choose }: Place): string | undefined {
 /** Free room in a parent that is enough for a visible change. */
 const leastFree = 16;
 
-/** How much of a parent's room an element and those beside it leave free, in each direction. */
-function freeIn({ seen: { box, siblings, parent } }: Place) {
+/** Whether boxes have room for another place along their row, or across it against each other. */
+function canMove(
+  { seen: { box, siblings, parent } }: Place,
+  property: 'align-items' | 'justify-content',
+  isInRow: boolean,
+): boolean {
   const boxes = [box, ...siblings.slice(0, 60)];
   const across = Math.max(...boxes.map(right)) - Math.min(...boxes.map(({ x }) => x));
   const down = Math.max(...boxes.map(bottom)) - Math.min(...boxes.map(({ y }) => y));
-  return { width: parent.width - across, height: parent.height - down };
+  if (property === 'justify-content') {
+    return (isInRow ? parent.width - across : parent.height - down) >= leastFree;
+  }
+  // What is lined up across a row only parts from others that are higher or lower.
+  const parting = siblings.filter(({ height }) => Math.abs(height - box.height) >= leastFree);
+  if (isInRow) return parting.length > siblings.length / 2;
+  return parent.width - box.width >= leastFree;
 }
 
 /** Sets how a row or column of boxes around the element is lined up. */
@@ -88,14 +98,7 @@ function relined(place: Place, property: 'align-items' | 'justify-content'): Cha
   if (parent === undefined || !isFlex(parent.seen) || parent.seen.children.length > 8)
     return undefined;
   const now = parent.seen.style[property] ?? 'normal';
-  const { width, height } = freeIn(place);
-  // What is lined up across a row only parts from others that are higher.
-  const isLower = place.seen.siblings.some(
-    (other) => other.height - place.seen.box.height >= leastFree,
-  );
-  if (property === 'align-items' && isRow(parent.seen) && !isLower) return undefined;
-  const isAlong = (property === 'justify-content') === isRow(parent.seen);
-  if ((isAlong ? width : height) < leastFree) return undefined;
+  if (!canMove(place, property, isRow(parent.seen))) return undefined;
   const options = ['flex-start', 'flex-end', 'center'].filter(
     (value) => value !== now && !(value === 'flex-start' && /normal|stretch/.test(now)),
   );

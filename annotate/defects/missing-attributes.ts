@@ -65,7 +65,6 @@ export const missingAttributes: readonly DefectVariant[] = [
     required: without('required', 'aria-required'),
     role: (place) => (saysItsRole(place) ? undefined : without('role')(place)),
     hidden: (place) => (place.element.tag === 'svg' ? without('aria-hidden')(place) : undefined),
-    scope: without('scope'),
   }),
   language,
 ];

@@ -106,7 +106,12 @@ export const occlusion = variantsOf('occlusion', {
     const { page, element, choose } = place;
     const others = [following(place), previousOf(page, element)];
     for (const other of others) {
-      const change = other && swapUtility(page, other.element, 'lifting', choose);
+      if (other === undefined) continue;
+      const change =
+        swapUtility(page, other.element, 'lifting', choose) ??
+        (isPositioned(other.seen)
+          ? swapUtility(page, other.element, 'pulling', choose)
+          : undefined);
       if (change !== undefined) return change;
     }
     return undefined;

@@ -4,7 +4,7 @@ import type { PageBasics } from './page-basics.js';
 export type PageColor = readonly [red: number, green: number, blue: number, alpha: number];
 
 /** What an element draws on the ground that it stands on. */
-export interface Ground {
+interface Ground {
   readonly color: PageColor;
   /** A picture or a gradient, of which no one colour can be told. */
   readonly picture: boolean;

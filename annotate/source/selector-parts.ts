@@ -31,6 +31,45 @@ export function selectorParts(selector: string): SelectorPart[] {
   }));
 }
 
+/** A selector of a list, and what it says of the one element that it stands for. */
+export interface WholeSelector {
+  readonly specificity: Specificity;
+  /** Name of the element, id, and pseudo-element, as far as they are given. */
+  readonly tag: string | undefined;
+  readonly id: string | undefined;
+  readonly pseudoElement: string;
+}
+
+/** All selectors of a list; undefined if any of it cannot be read. */
+export function wholeSelectors(selector: string): WholeSelector[] | undefined {
+  const list = selector.length > longestSelector ? undefined : parsed(selector);
+  if (list?.type !== 'SelectorList') return undefined;
+  const found: WholeSelector[] = [];
+  for (const part of list.children) {
+    if (part.type !== 'Selector') return undefined;
+    const simple = [...part.children];
+    const own = simple.slice(simple.findLastIndex(({ type }) => type === 'Combinator') + 1);
+    const named = (type: 'TypeSelector' | 'IdSelector') => {
+      const node = own.find((one) => one.type === type);
+      return node !== undefined && 'name' in node ? String(node.name) : undefined;
+    };
+    const pseudo = own.flatMap((node) =>
+      node.type === 'PseudoElementSelector' ||
+      (node.type === 'PseudoClassSelector' && oldElements.has(node.name.toLowerCase()))
+        ? node.name.toLowerCase()
+        : [],
+    );
+    const tag = named('TypeSelector');
+    found.push({
+      specificity: specificityOf(part),
+      tag: tag?.includes('*') || tag?.includes('|') ? undefined : tag?.toLowerCase(),
+      id: named('IdSelector'),
+      pseudoElement: pseudo.join(' '),
+    });
+  }
+  return found;
+}
+
 function parsed(selector: string): CssNode | undefined {
   try {
     return parse(selector, { context: 'selectorList', positions: true });

@@ -3,18 +3,30 @@ import { z } from 'zod';
 import { projectFile } from '../../pipelines/engine/project.js';
 import { isNode, type Node } from './syntax.js';
 
-const Reply = z.union([z.object({ program: z.string() }), z.object({ problem: z.string() })]);
+const Reply = z.union([
+  z.object({ program: z.string(), comments: z.string() }),
+  z.object({ problem: z.string() }),
+]);
 /** Far more than any file of the size that is read needs. */
 const patienceMilliseconds = 20_000;
 
-/** Either a syntax tree, or why there is none. */
-export type Parsed = { readonly program: Node } | { readonly problem: string };
+const Comments = z.array(z.object({ start: z.int(), end: z.int() }));
+
+/** Either a syntax tree and where comments stand, or why there is none. */
+export type Parsed =
+  | { readonly program: Node; readonly comments: z.infer<typeof Comments> }
+  | { readonly problem: string };
 
 /** Code that nobody vouches for, parsed where it can do no harm; one file at a time. */
 export class Parser {
   #process: ChildProcess | undefined;
 
-  async parse(name: string, text: string, languages: readonly string[]): Promise<Parsed> {
+  async parse(
+    name: string,
+    text: string,
+    languages: readonly string[],
+    sourceType: 'module' | 'script' = 'module',
+  ): Promise<Parsed> {
     // One that was ended from outside is not asked again.
     const worker = this.#process?.connected ? this.#process : this.#start();
     const reply = await new Promise<unknown>((resolve) => {
@@ -33,12 +45,13 @@ export class Parser {
       worker.once('message', finish);
       worker.once('exit', fail);
       worker.once('error', fail);
-      worker.send({ name, text, languages }, (error) => error && fail());
+      worker.send({ name, text, languages, sourceType }, (error) => error && fail());
     });
     const parsed = Reply.parse(reply);
     if ('problem' in parsed) return parsed;
     const program: unknown = JSON.parse(parsed.program);
-    return isNode(program) ? { program } : { problem: 'no program' };
+    if (!isNode(program)) return { problem: 'no program' };
+    return { program, comments: Comments.parse(JSON.parse(parsed.comments)) };
   }
 
   close(): void {

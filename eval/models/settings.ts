@@ -82,18 +82,16 @@ export const CommandSettings = z.strictObject({
 });
 export type CommandSettings = z.infer<typeof CommandSettings>;
 
-export const ReplaySettings = z.strictObject({
+const ReplaySettings = z.strictObject({
   use: z.literal('replay'),
   name: common.name,
   file: z.string().min(1).describe('JSON lines: task, answer, and sample if there are several.'),
 });
-export type ReplaySettings = z.infer<typeof ReplaySettings>;
 
-export const BaselineSettings = z.strictObject({
+const BaselineSettings = z.strictObject({
   use: z.enum(['gold', 'noop', 'rules']),
   name: common.name,
 });
-export type BaselineSettings = z.infer<typeof BaselineSettings>;
 
 export const ModelSettings = z.union([
   ServedSettings,

@@ -12,7 +12,7 @@ import { readFileOf, readText, type Tree } from '../../pipelines/engine/tree.js'
 import type { Assignment } from '../solve/solver.js';
 
 /** Files in which an answer may be left, the first one counts. */
-export const answerFiles = ['answer.txt', 'answer.md'] as const;
+const answerFiles = ['answer.txt', 'answer.md'] as const;
 
 /**
  * Lays a task out as files: `prompt.md` as a model would read it, `task.json`, the files of the

@@ -86,7 +86,7 @@ export const SentRow = AnswerKey.extend({
 });
 export type SentRow = z.infer<typeof SentRow>;
 
-export const callStatuses = [
+const callStatuses = [
   'ok',
   /** The other side refused the request for good (4xx). */
   'refused',

@@ -6,7 +6,7 @@ import type { RepairPrompt } from '../../pipelines/engine/repair-task.js';
 import type { Price } from '../models/settings.js';
 
 /** What a model may know of a task: not even where the answer is. */
-export type OpenTask = Pick<ReleasedTask, 'id' | 'kind' | 'instance' | 'site' | 'prompt'>;
+type OpenTask = Pick<ReleasedTask, 'id' | 'kind' | 'instance' | 'site' | 'prompt'>;
 
 export interface Assignment {
   readonly task: OpenTask;

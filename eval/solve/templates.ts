@@ -29,7 +29,7 @@ const placeholders = {
   continue: [],
 } as const;
 
-export type TemplateName = keyof typeof placeholders;
+type TemplateName = keyof typeof placeholders;
 export type Templates = Readonly<Record<TemplateName, string>>;
 
 const names = Object.keys(placeholders) as TemplateName[];

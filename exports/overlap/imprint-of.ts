@@ -37,7 +37,7 @@ export class Imprinter {
 }
 
 /** Sketches of what visitors read and of the code without its copy. */
-export function sketches(files: readonly AuthoredSource[]): { text: string; code: string } {
+function sketches(files: readonly AuthoredSource[]): { text: string; code: string } {
   const text = new Set<number>();
   const code = new Set<number>();
   for (const file of files) {

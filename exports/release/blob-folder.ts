@@ -5,7 +5,7 @@ import { sha256 } from '../../pipelines/engine/hash.js';
 import { seal, unseal } from './sealed.js';
 
 const hashForm = /^[0-9a-f]{64}$/;
-export const sealedEnding = '.sealed';
+const sealedEnding = '.sealed';
 
 /** Blobs of a release in one folder, sealed if there is a key. */
 export class BlobFolder {

@@ -73,7 +73,7 @@ export function sealManifest(body: ManifestBody): Manifest {
   return { ...body, digests: digestsOf(body) };
 }
 
-export function digestsOf(body: ManifestBody): Record<string, string> {
+function digestsOf(body: ManifestBody): Record<string, string> {
   const members = Object.entries(body) as [string, Jsonable][];
   return Object.fromEntries(members.map(([name, value]) => [name, sha256(canonicalJson(value))]));
 }

@@ -39,7 +39,7 @@ export async function openRelease(folder: string): Promise<Release> {
   };
 }
 
-export async function readManifest(directory: string): Promise<Manifest> {
+async function readManifest(directory: string): Promise<Manifest> {
   const path = join(directory, manifestName);
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new UserError(

@@ -23,9 +23,13 @@ export interface SplitContext {
   readonly rows: LineFile;
 }
 
+const mostRemembered = 20_000;
+
 /** Everything that is written of one split while its tasks come by. */
 export class SplitFiles {
   readonly #references: References;
+  /** What was copied lately: tasks of a site have most of their files in common. */
+  readonly #copied = new Set<string>();
 
   private constructor(
     readonly split: string,
@@ -82,9 +86,8 @@ export class SplitFiles {
     const texts = [task.licenseEvidence?.textHash, task.vendoredLicenseList];
     await this.#copyTo(files, shown);
     for (const text of texts) {
-      if (text !== undefined && (await this.context.blobs.has(text))) {
-        await this.#copyTo(files, [text]);
-      }
+      if (text === undefined || this.#copied.has(`${files.folder} ${text}`)) continue;
+      if (await this.context.blobs.has(text)) await this.#copyTo(files, [text]);
     }
     const isShown = new Set(shown);
     const hidden = await this.#references.of(task.solution);
@@ -96,6 +99,10 @@ export class SplitFiles {
 
   async #copyTo(folder: BlobFolder, hashes: readonly string[]): Promise<void> {
     for (const hash of hashes) {
+      const key = `${folder.folder} ${hash}`;
+      if (this.#copied.has(key)) continue;
+      if (this.#copied.size >= mostRemembered) this.#copied.clear();
+      this.#copied.add(key);
       if (!(await folder.has(hash))) await folder.put(hash, await this.context.blobs.get(hash));
     }
   }

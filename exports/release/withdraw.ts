@@ -17,7 +17,7 @@ export interface Withdrawn {
 }
 
 /** Whether a task was made of what somebody calls a source: its group, site, address or parent. */
-export function isFrom(task: ReleasedTask, source: string): boolean {
+function isFrom(task: ReleasedTask, source: string): boolean {
   const names = [task.group, `${task.source}:${task.group}`, task.site, task.url, task.parent];
   return (
     names.includes(source) ||

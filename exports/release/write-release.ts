@@ -8,6 +8,7 @@ import { foldersOf } from './folders.js';
 import { LineFile } from './line-file.js';
 import { listFiles } from './list-files.js';
 import type { Manifest, ManifestBody } from './manifest.js';
+import { RecentBlobs } from './recent-blobs.js';
 import type { ReleasedTask } from './released-task.js';
 import { listPaths, sealRelease, workingFolder } from './seal-release.js';
 import { type SplitContext, SplitFiles } from './split-files.js';
@@ -62,7 +63,8 @@ async function fill(
   database: Database,
   watch: WriteWatch,
 ): Promise<Manifest> {
-  const { facts, blobs } = content;
+  const { facts } = content;
+  const blobs = new RecentBlobs(content.blobs);
   const about = { ...facts, canary: canaryOf(facts.name, facts.seed) };
   await writeTasks(content, { ...about, folder, blobs, database }, watch);
   for (const [name, lines] of Object.entries(content.lists ?? {})) {

@@ -2,10 +2,12 @@ import type { Eyes } from '../../annotate/certify/views.js';
 import { certifyInstance } from '../../annotate/repair/certify-instance.js';
 import { type PlannedDefect, RepairInstance } from '../../annotate/repair/instance.js';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
-import { canonicalJson, type Jsonable } from '../../pipelines/engine/json.js';
+import { canonicalJson } from '../../pipelines/engine/json.js';
+import type { GateResult } from '../../pipelines/engine/repair.js';
 import { RepairPrompt } from '../../pipelines/engine/repair-task.js';
 import { getTree, readText } from '../../pipelines/engine/tree.js';
 import type { ReleasedTask } from '../release/released-task.js';
+import { isClose } from './is-close.js';
 
 /** A repair task of a release, with all that its row only names. */
 export interface RepairMaterial {
@@ -77,13 +79,21 @@ function difference(
   const parts: (keyof RepairInstance)[] = samePixels
     ? ['cleanTree', 'brokenTree', 'defects', 'cleanPictures', 'brokenPictures', 'floor']
     : ['cleanTree', 'brokenTree'];
-  const isSame = (one: Jsonable, other: Jsonable) => canonicalJson(one) === canonicalJson(other);
-  const part = parts.find((name) => !isSame(stored[name], again[name]));
+  const part = parts.find((name) => !isClose(stored[name], again[name]));
   if (part !== undefined) return `${part} of the solution is not what comes out when made again`;
   const [old, now] = [stored.certificate.gates, again.certificate.gates];
-  if (!samePixels) return old.length === now.length ? undefined : 'has other gates than before';
-  const index = old.findIndex((gate, at) => !isSame(gate, now[at] ?? null));
-  if (index < 0 && old.length === now.length) return undefined;
-  const { gate = 'certificate', defect = 'the whole' } = old[index] ?? {};
-  return `${gate} of ${defect} measures otherwise: ${now[index]?.detail ?? 'not at all'}`;
+  if (old.length !== now.length)
+    return `has ${old.length} gates, and ${now.length} when made again`;
+  for (const [index, gate] of old.entries()) {
+    const other = now[index];
+    const isMet = samePixels ? isClose(gate, other) : gate.gate === other?.gate;
+    if (!isMet)
+      return `${gate.gate} of ${gate.defect ?? 'the whole'} was ${told(gate)}, is ${told(other)}`;
+  }
+  return undefined;
+}
+
+function told(gate: GateResult | undefined): string {
+  if (gate === undefined) return 'not there';
+  return `"${gate.detail}" ${canonicalJson(gate.figures)}`;
 }

@@ -4,6 +4,7 @@ import { difficulty } from '../../annotate/difficulty.js';
 import { instructions } from '../../annotate/instructions.js';
 import { prototypes } from '../../annotate/prototypes.js';
 import { repair } from '../../annotate/repair.js';
+import { reskin } from '../../annotate/reskin.js';
 import { review } from '../../annotate/review.js';
 import { appRoutes } from '../../capture/app-routes.js';
 import { build } from '../../capture/build.js';
@@ -51,6 +52,7 @@ export const kinds: Kinds = {
     dedupeApp,
     dedupeCorpus,
     prototypes,
+    reskin,
     review,
     category,
     defects,

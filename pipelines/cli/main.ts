@@ -1,9 +1,10 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { scoringCommands } from './evaluation/commands.js';
 import { count } from './evaluation/option-values.js';
 import { solvingCommands } from './evaluation/solving-commands.js';
 import { metricsCommands } from './metrics/commands.js';
 import { fail, type OutputOptions, result } from './output.js';
+import { releaseCommands } from './releases/commands.js';
 import { version } from './version.js';
 
 const defaultWorkspace = '.freshet';
@@ -84,47 +85,7 @@ function program(setExitCode: (code: number) => void): Command {
       setExitCode(await (await import('./commands/stages.js')).stages(name, options)),
     );
   solvingCommands(command, setExitCode);
-  const selecting = (usage: string, description: string, parent = root) =>
-    command(usage, description, parent)
-      .option('--workspace <directory>', 'where rows and blobs are kept', defaultWorkspace)
-      .option('--quotas <file>', 'YAML that says how much of what; all tasks if not given')
-      .option('--splits <shares>', 'splits and their shares, such as dev=20,test=80')
-      .option('--seed <text>', 'what every choice depends on; the name of the release if not given')
-      .option('--pipeline <names...>', 'take tasks of these pipelines only')
-      .option('--since <date>', 'only what is new in public since this date', date)
-      .option('--exclude-release <releases...>', 'share nothing with these releases')
-      .option('--ledger <directory>', 'where published releases are written down');
-  selecting('release <name>', 'Make a release of the tasks in a workspace')
-    .option(
-      '--out <directory>',
-      'the folder that becomes the release; releases/<name> if not given',
-    )
-    .addOption(
-      new Option('--answers <form>', 'whether answers go along')
-        .choices(['inline', 'separate', 'encrypted'])
-        .default('inline'),
-    )
-    .option('--publish', 'enter the release into the ledger')
-    .action(async (name, options) =>
-      setExitCode(await (await import('./commands/release.js')).release(name, options)),
-    );
-  command('withdraw <source>', 'Make the next patch of a release, without a source')
-    .option('--release <directory>', 'the release; the one in "releases" that has it if not given')
-    .option('--out <directory>', 'the new release; a folder beside the old one if not given')
-    .action(async (source, options) =>
-      setExitCode(await (await import('./commands/withdraw.js')).withdrawCommand(source, options)),
-    );
-  const split = root.command('split').description('The strata of splits');
-  selecting('show [release]', 'Draw the strata of a release, or of what one would have', split)
-    .option('--out <file>', 'draw a chart, too: .svg or .html')
-    .action(async (release, options) =>
-      setExitCode(await (await import('./commands/split.js')).splitShow(release, options)),
-    );
-  command('verify <release>', 'Check that a release is what it was made, to the last byte')
-    .option('--deep', 'render and certify every task again, from the release alone')
-    .action(async (release, options) =>
-      setExitCode(await (await import('./commands/verify.js')).verify(release, options)),
-    );
+  releaseCommands(root, command, setExitCode);
   scoringCommands(command, setExitCode);
   const metrics = root.command('metrics').description('The metrics: which, what, and one computed');
   metricsCommands((usage, description) => command(usage, description, metrics), setExitCode);

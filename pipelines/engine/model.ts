@@ -17,7 +17,7 @@ export interface ModelPicture {
 }
 
 /** What a model wants a tool to do. */
-export interface ModelToolCall {
+interface ModelToolCall {
   readonly id: string;
   readonly name: string;
   readonly input: Json;

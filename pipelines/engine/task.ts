@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Json } from './json.js';
 
 /** The address of a blob. */
-export const BlobHash = z.string().regex(/^[0-9a-f]{64}$/, 'Not the sha256 of a blob.');
+const BlobHash = z.string().regex(/^[0-9a-f]{64}$/, 'Not the sha256 of a blob.');
 
 const Text = z.string().min(1);
 
 /** What every task says of itself, whatever its track. */
-export const TaskCore = z.object({
+const TaskCore = z.object({
   id: Text,
   /** Track and form: `repair.text`, `edit.image`, … */
   kind: z.string().regex(/^[a-z][a-z0-9-]*(\.[a-z0-9-]+)*$/, 'Use a form such as "repair.text".'),

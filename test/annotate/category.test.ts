@@ -86,6 +86,9 @@ describe('a category', () => {
       Object.keys(words),
     );
     expect(terms.filter((term) => !/^\S+(?: \S+)?$/.test(term))).toEqual([]);
-    expect(category.create({}, { seed: 's' }).params).toEqual({ vocabulary: expect.any(String) });
+    expect(category.create({}, { seed: 's' }).params).toEqual({
+      vocabulary: expect.any(String),
+      vote: false,
+    });
   });
 });

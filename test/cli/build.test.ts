@@ -167,18 +167,25 @@ it('the schema for editors is current (freshet stages --schema > pipelines/pipel
   expect(ran.stdout).toBe(await readFile(projectFile('pipelines/pipeline.schema.json'), 'utf8'));
 });
 
-it('the demo keeps what it should and drops the rest for the right reasons', async () => {
+it('the demo keeps what it should, drops the rest for the right reasons, and makes tasks', async () => {
   const directory = await temporaryDirectory();
-  await cp(projectFile('sources/samples'), join(directory, 'samples'), { recursive: true });
-  const args = ['build', projectFile('pipelines/demo.yaml'), '--workspace', directory, '--json'];
-  expect((await freshet(args, directory)).code).toBe(0);
-  const shown = ['show', 'local:samples/fieldnotes', '--workspace', directory, '--json'];
+  const names = ['acme-intranet', 'fieldnotes', 'starter-blank', 'studio-nine'];
+  for (const name of [...names, 'pocket-planner', 'harbor-coffee', 'harbor-coffee-copy']) {
+    const from = projectFile('sources/samples', name);
+    await cp(from, join(directory, 'samples', name), { recursive: true });
+  }
+  const demo = await readFile(projectFile('pipelines/demo.yaml'), 'utf8');
+  const file = join(directory, 'demo.yaml');
+  await writeFile(file, demo.replace('../sources/samples', 'samples'));
+  const built = await freshet(['build', file, '--json'], directory);
+  expect(built.code).toBe(0);
+  const shown = ['show', 'local:samples/fieldnotes', '--json'];
   const { sheet } = JSON.parse((await freshet(shown, directory)).stdout);
   const html = await readFile(sheet, 'utf8');
   expect(html.match(/<figure class="kept">/g)).toHaveLength(4);
   expect(html).toContain('<b>/archive.html</b>');
 
-  const drops = await freshet(['drops', '--workspace', directory, '--json'], directory);
+  const drops = await freshet(['drops', '--json'], directory);
   const reasons = JSON.parse(drops.stdout).rows.map((row: { id: string; reason: string }) => [
     row.id.replace('local:samples/', ''),
     row.reason,
@@ -189,4 +196,9 @@ it('the demo keeps what it should and drops the rest for the right reasons', asy
     'starter-blank': 'too-short',
     'harbor-coffee-copy': 'near-duplicate',
   });
-}, 120_000);
+
+  const { kept, steps } = JSON.parse(built.stdout);
+  const pages = steps.find(({ stage }: { stage: string }) => stage === 'capture/dedupe-corpus');
+  // Two tasks of every page: one with text alone, one with screenshots.
+  expect(kept).toBe(2 * pages.outputs);
+}, 180_000);

@@ -85,7 +85,7 @@ const models = join(directory, 'models.yaml');
 writeFileSync(
   models,
   `models:
-  - { use: compatible, name: served, model: m, baseURL: "${baseURL}", price: { input: 1, output: 2 } }
+  - { use: compatible, name: served, model: m, baseURL: "${baseURL}", vision: true, price: { input: 1, output: 2 } }
   - { use: gold, name: gold }
   - { use: noop, name: noop }
   - { use: rules, name: rules }

@@ -25,41 +25,60 @@ const { blobs } = tools;
 const eyes = { tools, externals: new ExternalAssets(tools) };
 let right = 0;
 const wrong: string[] = [];
+
+async function read(task: z.infer<typeof Tasks>[number]) {
+  const json: unknown = JSON.parse((await blobs.get(task.solution)).toString('utf8'));
+  const instance = RepairInstance.parse(json);
+  const tree = await getTree(blobs, instance.cleanTree);
+  const brokenTree = await getTree(blobs, instance.brokenTree);
+  const files = await readTextFiles(blobs, brokenTree, task.textFiles);
+  const answer = formatPatch(inverse(instance.defects.map(({ block }) => block)));
+  const solved = climbLadder(files, parsePatch(answer));
+  const goldTree = await withFiles(blobs, brokenTree, solved.files);
+  const exact =
+    solved.steps.every((step) => 'tier' in step && step.tier === 'exact') &&
+    Object.keys(tree).every((path) => goldTree[path]?.hash === tree[path]?.hash);
+  const clean = { tree, files: await readTextFiles(blobs, tree, task.textFiles) };
+  return { id: task.id, instance, exact, clean, broken: { tree: brokenTree, files } };
+}
+
+/** Tasks of one clean site in windows of one size are looked at together. */
+const groups = new Map<string, Awaited<ReturnType<typeof read>>[]>();
+for (const task of tasks) {
+  const one = await read(task);
+  const key = JSON.stringify([one.instance.cleanTree, one.instance.viewport]);
+  groups.set(key, [...(groups.get(key) ?? []), one]);
+}
 try {
-  for (const { id, solution, textFiles } of tasks) {
-    const instance = RepairInstance.parse(JSON.parse((await blobs.get(solution)).toString('utf8')));
-    const { defects, floor, viewport } = instance;
-    const tree = await getTree(blobs, instance.cleanTree);
-    const brokenTree = await getTree(blobs, instance.brokenTree);
-    const clean = { tree, files: await readTextFiles(blobs, tree, textFiles) };
-    const broken = { tree: brokenTree, files: await readTextFiles(blobs, brokenTree, textFiles) };
-    const answer = formatPatch(inverse(defects.map(({ block }) => block)));
-    const { files, steps } = climbLadder(broken.files, parsePatch(answer));
-    const exact = steps.every((step) => 'tier' in step && step.tier === 'exact');
-    const goldTree = await withFiles(blobs, brokenTree, files);
-    const same = Object.keys(tree).every((path) => goldTree[path]?.hash === tree[path]?.hash);
-    const { gold, empty } = await withViews(viewport, eyes, async (lookAt) => {
-      const [views] = await seeClean(clean, [defects], viewport, lookAt);
-      if (views === undefined) throw new Error('nothing was seen');
-      const targets = defects.map((defect) => ({ ...defect, path: defect.brokenPath }));
-      const seen = await seeSiteBy(lookAt, broken, targets, viewport);
-      return {
-        gold: await scoreRepair(defects, views.clean, seen, views.gold),
-        empty: await scoreRepair(defects, views.clean, seen, seen),
-      };
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { viewport } = first.instance;
+    await withViews(viewport, eyes, async (lookAt) => {
+      const targets = group.map(({ instance }) => instance.defects);
+      const views = await seeClean(first.clean, targets, viewport, lookAt);
+      for (const [index, { id, instance, exact, broken }] of group.entries()) {
+        const { defects, floor } = instance;
+        const view = views[index];
+        if (view === undefined) throw new Error('nothing was seen');
+        const places = defects.map((defect) => ({ ...defect, path: defect.brokenPath }));
+        const seen = await seeSiteBy(lookAt, broken, places, viewport);
+        const gold = await scoreRepair(defects, view.clean, seen, view.gold);
+        const empty = await scoreRepair(defects, view.clean, seen, seen);
+        const isBest =
+          gold.repaired.value === 1 &&
+          gold.regressions.value === 0 &&
+          (gold.distanceLeft.value ?? 0) === 0 &&
+          gold.patchSize.value === 1;
+        const isFloor =
+          empty.repaired.value === floor.repaired &&
+          empty.regressions.value === floor.regressions &&
+          empty.distanceLeft.value === floor.distanceLeft;
+        if (exact && isBest && isFloor) right += 1;
+        else wrong.push(`${id}: ${JSON.stringify({ exact, isBest, isFloor, gold, empty, floor })}`);
+      }
     });
-    const isBest =
-      gold.repaired.value === 1 &&
-      gold.regressions.value === 0 &&
-      (gold.distanceLeft.value ?? 0) === 0 &&
-      gold.patchSize.value === 1;
-    const isFloor =
-      empty.repaired.value === floor.repaired &&
-      empty.regressions.value === floor.regressions &&
-      empty.distanceLeft.value === floor.distanceLeft;
-    if (exact && same && isBest && isFloor) right += 1;
-    else
-      wrong.push(`${id}: ${JSON.stringify({ exact, same, isBest, isFloor, gold, empty, floor })}`);
+    console.error(`${right + wrong.length} of ${tasks.length}`);
   }
 } finally {
   await tools.close();

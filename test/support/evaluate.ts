@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { readRun } from '../../eval/run/open-run.js';
 import type { Run } from '../../eval/run/run.js';
+import { main } from '../../pipelines/cli/main.js';
 import { freshet, type Ran, temporaryDirectory, type Watch } from './freshet.js';
 import {
   type ModelServer,
@@ -12,7 +13,7 @@ import {
   type ServerLimits,
 } from './model-server.js';
 
-export const Summary = z.looseObject({
+const Summary = z.looseObject({
   run: z.string(),
   ok: z.number(),
   invalid: z.number(),
@@ -48,11 +49,13 @@ export async function workbench(): Promise<Workbench> {
   const directory = await temporaryDirectory();
   return {
     directory,
-    evaluate: (release, args, watch = {}) => {
+    evaluate: async (release, args, watch = {}) => {
       const out = args.includes('--out') ? [] : ['--out', 'run'];
       const all = ['eval', release, '--json', '--no-score', ...out, ...args];
       const variables = { FRESHET_CACHE: join(directory, 'cache'), ...watch.variables };
-      return freshet(all, directory, { ...watch, variables });
+      const isDisturbed = watch.interrupt !== undefined || watch.kill !== undefined;
+      if (isDisturbed) return freshet(all, directory, { ...watch, variables });
+      return inProcess(all, directory, variables);
     },
     summary: (ran) => Summary.parse(JSON.parse(ran.stdout)),
     async open(name = 'run') {
@@ -61,4 +64,29 @@ export async function workbench(): Promise<Workbench> {
       return run;
     },
   };
+}
+
+/** The same command without a process of its own, which a busy machine takes long to start. */
+async function inProcess(
+  args: readonly string[],
+  directory: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<Ran> {
+  const written = { stdout: '', stderr: '' };
+  const before = process.cwd();
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      written[name] += String(text);
+      return true;
+    }),
+  );
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  process.chdir(directory);
+  try {
+    return { code: await main(args), ...written };
+  } finally {
+    process.chdir(before);
+    vi.unstubAllEnvs();
+    for (const spy of spies) spy.mockRestore();
+  }
 }

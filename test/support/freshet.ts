@@ -15,6 +15,7 @@ export interface Watch {
   /** Variables of the environment beside those of this process. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly interrupt?: AbortSignal;
+  readonly kill?: AbortSignal;
   onMessage?(text: string): void;
 }
 
@@ -26,6 +27,7 @@ export function freshet(args: readonly string[], cwd: string, watch: Watch = {})
       env: { ...process.env, ...watch.variables, NO_COLOR: '1' },
     });
     watch.interrupt?.addEventListener('abort', () => child.kill('SIGINT'));
+    watch.kill?.addEventListener('abort', () => child.kill('SIGKILL'));
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (data) => {

@@ -14,7 +14,7 @@ const Body = z.looseObject({
     z.looseObject({ role: z.string(), content: z.union([z.string(), z.array(Part)]).nullish() }),
   ),
 });
-export type ChatBody = z.infer<typeof Body>;
+type ChatBody = z.infer<typeof Body>;
 
 /** What the server does with one request. */
 export type Reaction =

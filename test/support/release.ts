@@ -49,7 +49,7 @@ export async function sampleTask(
   });
 }
 
-export const sampleFacts: ReleaseFacts = {
+const sampleFacts: ReleaseFacts = {
   name: 'sample',
   version: '1.0.0',
   seed: 'seed',

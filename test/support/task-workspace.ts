@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { z } from 'zod';
 import { encodeSignature, signatureLength } from '../../filters/text/minhash.js';
 import { makeTools } from '../../pipelines/cli/tools.js';
@@ -157,8 +156,3 @@ export async function buildTasks(directory: string, made: readonly MadePackage[]
 export function manyPackages(count: number, instances: number): MadePackage[] {
   return Array.from({ length: count }, (_, at) => ({ name: `package-${at}`, instances }));
 }
-
-export const inside = (directory: string) => ({
-  workspace: join(directory, 'workspace'),
-  out: join(directory, 'release'),
-});

@@ -29,8 +29,6 @@ export function isRecoverable(
     case 'aria-describedby':
     case 'aria-labelledby':
       return isReferenceNear(page, element, name, value);
-    case 'scope':
-      return isScopeClear(element, value);
     case 'required':
       return isMarkedRequired(element) || hasLikeness(page, element, name, value);
     case 'alt':
@@ -88,13 +86,6 @@ function isReferenceNear(
     elementsIn(outer, 12).includes(known[0] ?? outer),
   );
   return isNamed || near || isSaidBy(wordsOf(value).join(' '), wordsNear(element, name));
-}
-
-/** A heading cell in the first row is one of its column; at the start of another, of its row. */
-function isScopeClear(element: SourceElement, value: string): boolean {
-  const row = element.parent;
-  const isAllHeadings = row?.children.every(({ tag }) => tag === 'th') ?? false;
-  return value === (isAllHeadings ? 'col' : 'row');
 }
 
 function isMarkedRequired(element: SourceElement): boolean {

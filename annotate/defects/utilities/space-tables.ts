@@ -6,14 +6,17 @@ export const lifting: UtilityTable = {
     [/^position-(?:relative|static|sticky)$/, 'position-absolute'],
     [/^sticky-top$/, 'fixed-top'],
     [/^navbar-static-top$/, 'navbar-fixed-top'],
-    [/^m([ty])-[1-5]$/, 'm$1-n5'],
     [/^card$/, 'card position-absolute'],
   ],
-  tailwind: [
-    [/^(?:relative|static|sticky)$/, 'absolute'],
-    [/^m[ty]-\d+$/, '-mt-16', '-mt-20'],
-  ],
+  tailwind: [[/^(?:relative|static|sticky)$/, 'absolute']],
   bulma: [[/^is-relative$/, 'is-overlay']],
+};
+
+/** Pulls a positioned element up, over others: what is not positioned would go under their text. */
+export const pulling: UtilityTable = {
+  bootstrap: [[/^m([ty])-[1-5]$/, 'm$1-n5', 'm$1-n4']],
+  tailwind: [[/^m[ty]-\d+$/, '-mt-16', '-mt-12']],
+  bulma: [],
 };
 
 /** Room to others, and inside. */
@@ -46,11 +49,11 @@ export const closing: UtilityTable = {
 /** Pulls text over text. */
 export const overlapping: UtilityTable = {
   bootstrap: [
-    [/^m([tby])-[1-5]$/, 'm$1-n5', 'm$1-n4'],
+    [/^m([tby])-[1-5]$/, 'm$1-n4', 'm$1-n3'],
     [/^position-relative$/, 'position-absolute'],
   ],
   tailwind: [
-    [/^m([tby])-\d+$/, '-m$1-8', '-m$1-6'],
+    [/^m([tby])-\d+$/, '-m$1-6', '-m$1-5'],
     [/^leading-(?:relaxed|loose|normal|tight|snug|[4-9]|10)$/, 'leading-3', 'leading-[.5]'],
     [/^relative$/, 'absolute'],
   ],

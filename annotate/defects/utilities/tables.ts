@@ -1,5 +1,5 @@
 import { aligning, sizing, widening } from './place-tables.js';
-import { closing, lifting, overlapping, spacing } from './space-tables.js';
+import { closing, lifting, overlapping, pulling, spacing } from './space-tables.js';
 import type { UtilityTable } from './utility-table.js';
 
 const colouring: UtilityTable = {
@@ -49,6 +49,7 @@ const stilling: UtilityTable = {
 /** By what the other class does to an element. */
 export const utilityTables = {
   lifting,
+  pulling,
   spacing,
   closing,
   overlapping,

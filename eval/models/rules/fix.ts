@@ -6,6 +6,7 @@ import { boxes } from './boxes.js';
 import { contrast } from './contrast.js';
 import type { Finding, Rule } from './finding.js';
 import { names } from './names.js';
+import { nesting } from './nesting.js';
 import { type StaticPage, staticPages } from './static-page.js';
 import { tags } from './tags.js';
 import { usable } from './usable.js';
@@ -13,7 +14,7 @@ import { usable } from './usable.js';
 /** Bump when the same prompt would now get another answer. */
 export const rulesVersion = 1;
 
-const rules: readonly Rule[] = [contrast, usable, names, tags, boxes];
+const rules: readonly Rule[] = [contrast, usable, names, nesting, tags, boxes];
 
 /**
  * The patch that the rules would make: of all findings the surest ones, as many as the prompt says

@@ -14,28 +14,28 @@ export const names: Rule = (page, all) => {
   };
   for (const element of page.elements) {
     const has = (name: string) => attributeNamed(element, name) !== undefined;
-    const valueOf = (name: string) => attributeNamed(element, name)?.value ?? '';
+    const written = (name: string) => attributeNamed(element, name)?.value ?? '';
     const isNamed = has('aria-label') || has('aria-labelledby') || has('title');
     if (element.tag === 'html' && !has('lang')) {
       add(0.95, element, 'lang', languageOf(all) ?? 'en');
     }
     if (element.tag === 'img' && !has('alt') && !has('aria-label')) {
-      add(0.9, element, 'alt', wordsOf(valueOf('src')));
+      add(0.9, element, 'alt', wordsOf(written('src')));
     }
-    if (fields.has(element.tag) && !withoutLabel.has(valueOf('type')) && !isNamed) {
+    if (fields.has(element.tag) && !withoutLabel.has(written('type')) && !isNamed) {
       if (isLabelled(page.elements, element)) continue;
       const near = labelBefore(page.elements, element);
-      const id = valueOf('id');
+      const id = written('id');
       if (near !== undefined && id !== '') add(0.9, near, 'for', id);
       else
-        add(0.6, element, 'aria-label', valueOf('placeholder') || wordsOf(valueOf('name') || id));
+        add(0.6, element, 'aria-label', written('placeholder') || wordsOf(written('name') || id));
     }
     const isEmpty = element.text === '' && !hasPicture(element);
     if ((element.tag === 'a' || element.tag === 'button') && isEmpty && !isNamed) {
-      add(0.7, element, 'aria-label', wordsOf(valueOf('href') || valueOf('class') || element.tag));
+      add(0.7, element, 'aria-label', wordsOf(written('href') || written('class') || element.tag));
     }
     if (element.tag === 'nav' && !isNamed && twins(page.elements, 'nav') > 1) {
-      add(0.2, element, 'aria-label', wordsOf(valueOf('class') || 'main'));
+      add(0.2, element, 'aria-label', wordsOf(written('class') || 'main'));
     }
     if (element.tag === 'th' && !has('scope') && siblingsHave(element, 'scope')) {
       add(0.8, element, 'scope', element.parent?.children[0]?.tag === 'th' ? 'col' : 'row');

@@ -64,6 +64,8 @@ function elementsByNode(
 ): ReadonlyMap<Element, SourceElement> {
   const byPath = new Map(elements.map((element) => [element.path, element]));
   const known = new Map<Element, SourceElement>();
+  // A text without any tag is no document there, and asking for its body an error.
+  if (document.documentElement === null) return known;
   const stack: (readonly [node: Element | null, path: string])[] = [
     [document.documentElement, 'html'],
     [document.body, 'body'],

@@ -43,9 +43,10 @@ function byAttributes(element: SourceElement): Guess | undefined {
 
 /** What its siblings are, or all that its parent may hold. */
 function byParent({ tag, parent, children }: SourceElement): Guess | undefined {
-  if (parent?.tag === 'ul' || parent?.tag === 'ol') return ['li', 0.95];
-  const isList = tag === 'div' && children.length > 0 && children.every((one) => one.tag === 'li');
-  if (isList) return ['ul', 0.95];
+  const holdsItems = children.some((one) => one.tag === 'li');
+  if ((parent?.tag === 'ul' || parent?.tag === 'ol') && !holdsItems) return ['li', 0.95];
+  const isList = tag === 'div' && holdsItems && children.every((one) => one.tag === 'li');
+  if (isList && parent?.tag !== 'ul' && parent?.tag !== 'ol') return ['ul', 0.95];
   const cells = parent?.tag === 'tr' && tag === 'td' ? parent.children : [];
   const others = cells.filter((one) => one.tag === 'th').length;
   return others > 0 && others === cells.length - 1 ? ['th', 0.9] : undefined;

@@ -35,7 +35,7 @@ export async function splitShow(
   release: string | undefined,
   options: SplitOptions,
 ): Promise<number> {
-  const ending = extname(options.out ?? '.svg');
+  const ending = extname(options.out ?? 'strata.svg');
   if (ending !== '.svg' && ending !== '.html') {
     throw new UserError(`${options.out} is neither .svg nor .html.`, 'Give --out strata.html.');
   }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { replyRow } from '../../../eval/calls/ask.js';
 import { Budget, parseBudget, type Spending } from '../../../eval/calls/budget.js';
+import { recallFrom } from '../../../eval/calls/recall.js';
 import { beginSession, openRun } from '../../../eval/run/open-run.js';
-import type { CallRow, SentRow } from '../../../eval/run/rows.js';
 import type { Run } from '../../../eval/run/run.js';
 import { settleLost } from '../../../eval/run/settle-lost.js';
-import { makeSolver, type SolverContext } from '../../../eval/solve/make-solver.js';
+import { makeSolver } from '../../../eval/solve/make-solver.js';
 import { recordPlan } from '../../../eval/solve/record-plan.js';
 import { type SolveProgress, solve } from '../../../eval/solve/solve.js';
-import type { Solver } from '../../../eval/solve/solver.js';
 import { Json } from '../../engine/json.js';
 import type { Stop } from '../../engine/run/stop.js';
 import { version } from '../version.js';
@@ -37,7 +35,8 @@ export async function evaluate(
     const solvers = await Promise.all(
       prepared.models.map((settings) => makeSolver(settings, context)),
     );
-    const lost = await settleLost(run, (sent) => recall(context, solvers, sent));
+    const priceOf = (model: string) => solvers.find(({ name }) => name === model)?.price ?? null;
+    const lost = await settleLost(run, recallFrom(run, context.replies, priceOf));
     await recordPlan(run, prepared.plan.tasks, solvers);
     const each = solvers.map((solver) => solve(run, prepared.plan, solver, stop, onChange));
     // All of them end before the run is closed, also when one of them breaks.
@@ -51,18 +50,6 @@ export async function evaluate(
     await run.close();
     throw error;
   }
-}
-
-/** A reply that was stored just before the end of its process belongs to the call that it had. */
-async function recall(
-  { run, replies }: SolverContext,
-  solvers: readonly Solver[],
-  sent: SentRow,
-): Promise<CallRow | undefined> {
-  const known = await replies.get(sent.request);
-  if (known?.call !== sent.call) return undefined;
-  const price = solvers.find(({ name }) => name === sent.model)?.price ?? null;
-  return replyRow(run, sent, known.reply, known.milliseconds, price);
 }
 
 const Spent = z.object({ money: z.number(), tokens: z.number() });

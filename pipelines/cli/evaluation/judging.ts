@@ -1,5 +1,6 @@
 import { ask, type Line } from '../../../eval/calls/ask.js';
 import { Budget, parseBudget } from '../../../eval/calls/budget.js';
+import { recallFrom } from '../../../eval/calls/recall.js';
 import { Replies } from '../../../eval/calls/replies.js';
 import { type JudgingResult, judgeRun } from '../../../eval/judges/judge-run.js';
 import { readModels, readPrices } from '../../../eval/models/models-file.js';
@@ -7,6 +8,7 @@ import { parseModel } from '../../../eval/models/parse-model.js';
 import { keyOf } from '../../../eval/models/providers.js';
 import { isServed } from '../../../eval/models/settings.js';
 import type { Run } from '../../../eval/run/run.js';
+import { settleLost } from '../../../eval/run/settle-lost.js';
 import { layeredBlobs } from '../../../eval/score/layered-blobs.js';
 import { lineTo } from '../../../eval/solve/make-solver.js';
 import type { Release } from '../../../exports/release/open-release.js';
@@ -59,6 +61,10 @@ export async function judgeWithModel(
   stop: Stop,
 ): Promise<JudgingResult> {
   const line = await lineToModel(judge, flags, { run, session, stop });
+  await settleLost(
+    run,
+    recallFrom(run, line.replies, () => line.price),
+  );
   return judgeRun(run, {
     blobs: layeredBlobs(run.blobs, release.blobs),
     model: line.model,

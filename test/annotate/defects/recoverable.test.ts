@@ -114,11 +114,3 @@ test('kinds, roles and states come back where names imply them or their like has
   );
   expect(recoverable('required', '<p><label>Name</label><input id="it" required></p>')).toBe(false);
 });
-
-test('the scope of a heading cell is that of its place', () => {
-  const row = (scope: string, rest: string) =>
-    `<table><tr><th id="it" scope="${scope}">A</th>${rest}</tr></table>`;
-  expect(recoverable('scope', row('col', '<th>B</th>'))).toBe(true);
-  expect(recoverable('scope', row('row', '<td>1</td>'))).toBe(true);
-  expect(recoverable('scope', row('row', '<th>B</th>'))).toBe(false);
-});

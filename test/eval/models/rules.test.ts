@@ -42,6 +42,18 @@ describe('the fixer without a model', () => {
       page('<p class="a">Hi</p>', '<style>.a { line-height: 0.5; margin: 0; }</style>'),
       '.a { margin: 0; }',
     ],
+    ['a block in a paragraph', page('<p><div>words</div></p>'), '<body><div>words</div></body>'],
+    ['a block in a line', page('<span><h2>News</h2></span>'), '<body><h2>News</h2></body>'],
+    [
+      'an item in a box',
+      page('<ul><li>a</li><div><li>b</li></div></ul>'),
+      '<li>a</li><li>b</li></ul>',
+    ],
+    [
+      'a button in a link',
+      page('<a href="/x"><button type="button">go</button></a>'),
+      '<a href="/x">go</a>',
+    ],
   ])('mends %s', (_, broken, wanted) => {
     expect(mended({ 'index.html': broken })).toContain(wanted);
   });
