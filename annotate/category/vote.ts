@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Model, textPart } from '../../pipelines/engine/model.js';
 import { Category, Domain } from './labels.js';
 
-export const voters = 5;
+const voters = 5;
 
 const Ballot = z.object({ category: Category, domain: Domain });
 type Ballot = z.infer<typeof Ballot>;
@@ -46,7 +46,7 @@ export async function voteOn(text: string, model: Model, signal: AbortSignal): P
 }
 
 /** The first JSON object of a reply, if it is a ballot. */
-export function readBallot(reply: string): Ballot | undefined {
+function readBallot(reply: string): Ballot | undefined {
   const [object] = /\{[^{}]{0,500}\}/.exec(reply) ?? [];
   if (object === undefined) return undefined;
   try {

@@ -7,11 +7,14 @@ import {
 } from '../../pipelines/engine/repair.js';
 import type { Locality } from './locality.js';
 
-/** Pixels that have to change near a visual defect, and the share of its neighbourhood. */
-const leastPixels = 40;
-const leastShare = 0.002;
+/** Pixels that have to change near a visual defect; if they are few, not too thinly spread. */
+const leastPixels = 100;
+const enoughPixels = 600;
+const leastShare = 0.004;
 /** Share of the picture that may change elsewhere for no good reason. */
 const mostFar = 0.002;
+/** A page that most of its texts have left is no page with a defect in one place. */
+const mostGone = 0.5;
 
 type Line = Omit<GateResult, 'gate' | 'defect'>;
 
@@ -61,7 +64,7 @@ export function observableGate(measured: Measured): Line {
   const area = measured.near.reduce((sum, box) => sum + seenArea(box, measured.clean.viewport), 0);
   const share = near / Math.max(1, area);
   return {
-    ok: near >= leastPixels && share >= leastShare,
+    ok: near >= enoughPixels || (near >= leastPixels && share >= leastShare),
     figures: { pixels: near, share },
     detail: `${near} pixels differ near the element`,
   };
@@ -79,8 +82,8 @@ export function localGate({ locality, clean }: Pick<Measured, 'locality' | 'clea
   const all = clean.viewport.width * clean.viewport.height;
   const share = locality.far / all;
   return {
-    ok: share <= mostFar,
+    ok: share <= mostFar && locality.gone <= mostGone,
     figures: { ...locality, share },
-    detail: `${locality.far} pixels differ elsewhere, ${locality.reflow} more because things moved`,
+    detail: `${locality.far} pixels differ elsewhere, ${locality.reflow} more because things moved; ${Math.round(100 * locality.gone)} % of all texts are gone`,
   };
 }

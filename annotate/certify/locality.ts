@@ -1,3 +1,4 @@
+import { shortHash } from '../../pipelines/engine/hash.js';
 import type { Box, ElementTrace } from '../../pipelines/engine/observation.js';
 import { type ChangeMask, takeInside } from './picture-change.js';
 
@@ -5,12 +6,16 @@ import { type ChangeMask, takeInside } from './picture-change.js';
 const reach = 24;
 /** Moves below this are rounding. */
 const leastMove = 0.5;
+/** What the trace of an element without text of its own has in its place. */
+const noText = shortHash('');
 
 export interface Locality {
   /** Changed pixels in the neighbourhood, outside of it because things moved, and for no such reason. */
   readonly near: number;
   readonly reflow: number;
   readonly far: number;
+  /** Share of the texts that were seen and are nowhere in the window any more. */
+  readonly gone: number;
 }
 
 export function neighbourhood(boxes: readonly Box[]): Box[] {
@@ -34,7 +39,19 @@ export function localityOf(
 ): Locality {
   const [outside, inside] = takeInside(mask, neighbourhood(near));
   const [rest, reflow] = takeInside(outside, moved(clean, broken));
-  return { near: inside, reflow, far: rest.count };
+  return { near: inside, reflow, far: rest.count, gone: goneTexts(clean, broken) };
+}
+
+function goneTexts(clean: readonly ElementTrace[], broken: readonly ElementTrace[]): number {
+  const left = new Map<string, number>();
+  for (const { text } of broken) left.set(text, (left.get(text) ?? 0) + 1);
+  const texts = clean.filter(({ text }) => text !== noText);
+  const gone = texts.filter(({ text }) => {
+    const count = left.get(text) ?? 0;
+    left.set(text, count - 1);
+    return count <= 0;
+  });
+  return texts.length === 0 ? 0 : gone.length / texts.length;
 }
 
 /** Where the unchanged elements that moved were, and where they are now. */
@@ -47,7 +64,10 @@ function moved(clean: readonly ElementTrace[], broken: readonly ElementTrace[]):
       const there = now[index]?.box;
       if (there === undefined || isSame(trace.box, there)) continue;
       boxes.push(
-        ...(showsItself(trace) ? [trace.box, there] : strips(trace.box, there)).map(edged),
+        ...(showsItself(trace) || isSameSize(trace.box, there)
+          ? [trace.box, there]
+          : strips(trace.box, there)
+        ).map(edged),
       );
     }
   }
@@ -65,9 +85,16 @@ const pictures = new Set([
   'textarea',
 ]);
 
-/** A wrapper shows no more than its edges and ground; what is in it moves by itself. */
+/** A wrapper of another size shows no more than its edges; what is in it moves by itself. */
 function showsItself({ tag, text }: ElementTrace): boolean {
-  return text !== '' || pictures.has(tag);
+  return text !== noText || pictures.has(tag);
+}
+
+function isSameSize(left: Box, right: Box): boolean {
+  return (
+    Math.abs(left.width - right.width) < leastMove &&
+    Math.abs(left.height - right.height) < leastMove
+  );
 }
 
 /** What only one of two boxes covers. */
@@ -110,7 +137,6 @@ function isSame(left: Box, right: Box): boolean {
   return (
     Math.abs(left.x - right.x) < leastMove &&
     Math.abs(left.y - right.y) < leastMove &&
-    Math.abs(left.width - right.width) < leastMove &&
-    Math.abs(left.height - right.height) < leastMove
+    isSameSize(left, right)
   );
 }

@@ -139,8 +139,10 @@ class Queue {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
+  /** What is not begun yet is wanted by nobody any more. */
   close(): void {
     this.#isClosed = true;
+    for (const job of this.#jobs.splice(0)) job.reject(new Error('Nobody waits for this look.'));
     for (const lane of this.#waiting.splice(0)) lane(undefined);
   }
 

@@ -1,4 +1,5 @@
 import type { Box, ElementObservation } from '../../pipelines/engine/observation.js';
+import type { SourceElement, SourcePage } from '../source/model.js';
 import { bottom, commonWidth, isBelow } from './boxes.js';
 import { backgroundOf, hexadecimal, isOpaque, isPositioned } from './looks.js';
 import type { Neighbour } from './neighbours.js';
@@ -16,10 +17,14 @@ export function hidingStyle(
   };
   if (isOpaque(over)) return stacked;
   // Behind text whose contrast nobody can tell is a picture: any colour would be a hole in it.
-  if (over.seen.lines.length > 0 && over.seen.contrast === null && over.seen.children.length === 0)
-    return undefined;
+  if (over.seen.lines.length > 0 && !isContrastKnown(page, over.element)) return undefined;
   const behind = backgroundOf(page, over.element);
   return behind && { ...stacked, 'background-color': hexadecimal(behind) };
+}
+
+function isContrastKnown(page: SourcePage, element: SourceElement): boolean {
+  const contrast = page.seen.get(element)?.contrast ?? null;
+  return contrast !== null || element.children.some((child) => isContrastKnown(page, child));
 }
 
 /** The least part of a target that has to be hidden for anybody to miss it. */

@@ -62,6 +62,8 @@ export const missingAttributes: readonly DefectVariant[] = [
     placeholder: without('placeholder'),
     title: without('title'),
     'field-type': (place) => (place.element.tag === 'input' ? without('type')(place) : undefined),
+    'focus-order': without('tabindex'),
+    value: without('aria-valuenow'),
     required: without('required', 'aria-required'),
     role: (place) => (saysItsRole(place) ? undefined : without('role')(place)),
     hidden: (place) => (place.element.tag === 'svg' ? without('aria-hidden')(place) : undefined),

@@ -3,7 +3,7 @@ import { setStyle } from '../source/edits.js';
 import { commonHeight, commonWidth } from './boxes.js';
 import { hidingStyle, pullOver } from './cover.js';
 import { headerOffset, headerPinned } from './headers.js';
-import { inPixels, isOpaque, isPicture, isPositioned, pixelsOf } from './looks.js';
+import { inPixels, isOpaque, isPicture, isPositioned } from './looks.js';
 import {
   ancestorsOf,
   contains,
@@ -12,6 +12,7 @@ import {
   parentOf,
   previousOf,
 } from './neighbours.js';
+import { raisedMargin } from './raised-margin.js';
 import { swapUtility } from './utilities/swap-utility.js';
 import { type Place, variantsOf, type Way } from './ways.js';
 
@@ -40,7 +41,9 @@ function following({ page, element }: Place): Neighbour | undefined {
 }
 
 /** Brings the following element over this one by a style that moves it up so many pixels. */
-const pulled = (moving: (pixels: number, place: Place) => Readonly<Record<string, string>>) =>
+const pulled = (
+  moving: (pixels: number, place: Place, next: Neighbour) => Readonly<Record<string, string>>,
+) =>
   hiding((place): Change | undefined => {
     const { page, seen, choose } = place;
     const next = following(place);
@@ -48,7 +51,9 @@ const pulled = (moving: (pixels: number, place: Place) => Readonly<Record<string
     const pull = next && pullOver(seen, next.seen.box, share);
     if (next === undefined || pull === undefined || isPositioned(next.seen)) return undefined;
     const style = hidingStyle(place, next);
-    return style && setStyle(page, next.element, { ...moving(pull, place), ...style }, choose);
+    return (
+      style && setStyle(page, next.element, { ...moving(pull, place, next), ...style }, choose)
+    );
   });
 
 /** Another element that lies in the same place already. */
@@ -63,8 +68,8 @@ function overlapping({ page, element, seen }: Place): Neighbour | undefined {
 }
 
 export const occlusion = variantsOf('occlusion', {
-  'neighbour-margin': pulled((pull, { seen }) => ({
-    'margin-top': inPixels(-pull - (pixelsOf(seen, 'margin-bottom') ?? 0)),
+  'neighbour-margin': pulled((pull, { page }, next) => ({
+    'margin-top': raisedMargin(page, next, pull),
   })),
   'neighbour-offset': pulled((pull) => ({ top: inPixels(-pull) })),
   'neighbour-transform': pulled((pull) => ({ transform: `translateY(${inPixels(-pull)})` })),

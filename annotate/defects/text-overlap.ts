@@ -3,8 +3,9 @@ import type { Box } from '../../pipelines/engine/observation.js';
 import { setStyle } from '../source/edits.js';
 import { changeOne } from './authored.js';
 import { bottom, commonWidth, isBelow, isBeside } from './boxes.js';
-import { inPixels, isInline, isOpaque, isPositioned, pixelsOf } from './looks.js';
+import { inPixels, isInline, isOpaque, isPositioned } from './looks.js';
 import { type Neighbour, nextOf, previousOf } from './neighbours.js';
+import { marginsAbove, raisedMargin } from './raised-margin.js';
 import { hasGround } from './shows-width.js';
 import { isTextBlock, isWrapped } from './text-block.js';
 import { swapUtility } from './utilities/swap-utility.js';
@@ -50,15 +51,15 @@ export const textOverlap = variantsOf('text-overlap', {
     const share = place.choose('share', [0.6, 0.75, 0.9]) ?? 0.75;
     if (below === undefined || !isInFlow(below.next) || isInline(below.next.seen)) return undefined;
     const pull = overLine(below.apart, below.first, share);
-    const own = pixelsOf(place.seen, 'margin-bottom') ?? 0;
-    const margin = inPixels(Math.min(-pull, -pull + own) - own);
+    const margin = raisedMargin(place.page, below.next, pull);
     return setStyle(place.page, below.next.element, { 'margin-top': margin }, place.choose);
   },
   'margin-bottom-changed': (place) => {
     const below = textBelow(place);
     if (below === undefined) return undefined;
-    const pull = inPixels(-overLine(below.apart, below.first, 0.8));
-    return changeOne(place, { 'margin-bottom': pull });
+    const { lower, distance } = marginsAbove(place.page, below.next);
+    const pull = overLine(below.apart, below.first, 0.8);
+    return changeOne(place, { 'margin-bottom': inPixels(distance - lower - pull) });
   },
   'height-fixed': (place) => {
     const below = textBelow(place);
@@ -67,10 +68,8 @@ export const textOverlap = variantsOf('text-overlap', {
     if (below === undefined || !isTextBlock(place) || overflow !== 'visible') return undefined;
     if (display.startsWith('inline') || place.element.tag === 'button') return undefined;
     const less = overLine(below.apart, below.last, 0.6);
-    const height = Math.max(
-      4,
-      Math.min(share * place.seen.box.height, place.seen.box.height - less),
-    );
+    const height = Math.min(share * place.seen.box.height, place.seen.box.height - less);
+    if (height < 4) return undefined;
     return setStyle(place.page, place.element, { height: inPixels(height) }, place.choose);
   },
   offset: (place) => {

@@ -7,7 +7,7 @@ import { pageCode } from './page-code.js';
 export interface AccessibleFacts {
   readonly role: string;
   readonly name: string;
-  /** States that are set, and the description. */
+  /** States that are set, the description and the value. */
   readonly states: Readonly<Record<string, string>>;
 }
 
@@ -18,6 +18,7 @@ const Reply = z.object({
       role: Value.optional(),
       name: Value.optional(),
       description: Value.optional(),
+      value: Value.optional(),
       properties: z.array(z.object({ name: z.string(), value: Value })).optional(),
     }),
   ),
@@ -83,7 +84,11 @@ function factsOf({ nodes: [node] }: z.infer<typeof Reply>): AccessibleFacts {
     String(value?.value ?? '')
       .trim()
       .slice(0, longest);
-  const description = text(node?.description);
-  if (description !== '') states.description = description;
+  for (const [name, value] of Object.entries({
+    description: text(node?.description),
+    value: text(node?.value),
+  })) {
+    if (value !== '') states[name] = value;
+  }
   return { role: text(node?.role), name: text(node?.name), states };
 }

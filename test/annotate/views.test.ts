@@ -44,6 +44,23 @@ it('a fault of one look is its own; the others go on', async () => {
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 }, 60_000);
 
+it('what nobody waits for any more is not looked at', async () => {
+  const tree = await site('white');
+  let looks = 0;
+  const failing = withViews(viewport, eyes, (lookAt) =>
+    Promise.all(
+      Array.from({ length: 20 }, () =>
+        lookAt(tree, async () => {
+          looks += 1;
+          throw new Error('the first fault ends it');
+        }),
+      ),
+    ),
+  );
+  await expect(failing).rejects.toThrow('the first fault ends it');
+  expect(looks).toBeLessThan(10);
+}, 60_000);
+
 it('what a browser dies under is looked at again in the next one', async () => {
   const tree = await site('white');
   let looks = 0;

@@ -40,6 +40,7 @@ const words: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'aria-selected': { true: /^(?:active|selected)$/, false: /^tabs?$/ },
   'aria-pressed': { false: /^toggle$/, true: /^active$/ },
   'aria-hidden': { true: /^(?:icon|ico|svg|logo|fa|bi|feather|focusable)$/ },
+  tabindex: { 0: /^(?:btn|button|tabs?|menu|toggle|link)$/ },
   'aria-modal': { true: /^modal$/ },
   'aria-live': { polite: /^(?:status|toast|alert)$/, assertive: /^alert$/ },
 };

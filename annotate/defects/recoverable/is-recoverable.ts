@@ -29,6 +29,8 @@ export function isRecoverable(
     case 'aria-describedby':
     case 'aria-labelledby':
       return isReferenceNear(page, element, name, value);
+    case 'aria-valuenow':
+      return isValueShown(element, value);
     case 'required':
       return isMarkedRequired(element) || hasLikeness(page, element, name, value);
     case 'alt':
@@ -86,6 +88,12 @@ function isReferenceNear(
     elementsIn(outer, 12).includes(known[0] ?? outer),
   );
   return isNamed || near || isSaidBy(wordsOf(value).join(' '), wordsNear(element, name));
+}
+
+/** The words or the width of a bar say how far it has come. */
+function isValueShown(element: SourceElement, value: string): boolean {
+  const said = [element.text, attributeOf(element, 'style') ?? ''].join(' ');
+  return [...said.matchAll(/\d+(?:\.\d+)?/g)].some(([number]) => number === value.trim());
 }
 
 function isMarkedRequired(element: SourceElement): boolean {

@@ -23,7 +23,7 @@ export interface SeenSite {
 }
 
 /** How far a defect was undone, the strictest that holds. */
-export type Tier = 'bytes' | 'structure' | 'effect' | 'none';
+type Tier = 'bytes' | 'structure' | 'effect' | 'none';
 
 export interface RepairScores {
   /** By the id of the defect. */
@@ -56,7 +56,7 @@ export async function scoreRepair(
   };
 }
 
-export function tierOf(defect: Defect, clean: SeenSite, answer: SeenSite): Tier {
+function tierOf(defect: Defect, clean: SeenSite, answer: SeenSite): Tier {
   if (hasBytes(defect, clean.files, answer.files)) return 'bytes';
   if (hasStructure(defect, clean.files, answer.files)) return 'structure';
   const [before, now] = [clean, answer].map(({ pages }) => pages.get(defect.route)?.state);

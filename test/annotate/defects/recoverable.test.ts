@@ -109,6 +109,12 @@ test('kinds, roles and states come back where names imply them or their like has
     recoverable('aria-expanded', '<a id="it" aria-expanded="false" data-toggle="dropdown">x</a>'),
   ).toBe(true);
   expect(recoverable('aria-expanded', '<a id="it" aria-expanded="false">x</a>')).toBe(false);
+  const bar = (inside: string) => `<div id="it" aria-valuenow="40" ${inside}</div>`;
+  expect(recoverable('aria-valuenow', bar('style="width: 40%">'))).toBe(true);
+  expect(recoverable('aria-valuenow', bar('>40 % done'))).toBe(true);
+  expect(recoverable('aria-valuenow', bar('style="width: 140px">4'))).toBe(false);
+  expect(recoverable('tabindex', '<b id="it" class="btn" tabindex="0">x</b>')).toBe(true);
+  expect(recoverable('tabindex', '<b id="it" class="x" tabindex="0">x</b>')).toBe(false);
   expect(recoverable('required', '<p><label>Name *</label><input id="it" required></p>')).toBe(
     true,
   );

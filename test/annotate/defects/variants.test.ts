@@ -67,7 +67,7 @@ it('every way makes its defect on some element, as the browser shows it', async 
     });
   }
   expect([...waiting].map(({ type, name }) => `${type}/${name}`)).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 let read: Promise<SourcePage> | undefined;
 const source = () => {

@@ -24,6 +24,7 @@ const html = page(
 <a id="anchor">No link</a><section id="section">x</section><section id="region" aria-label="Part">x</section>
 <ul id="none" role="presentation"><li id="lost">x</li></ul><p id="hidden" aria-hidden="true">x</p><blockquote id="quote">Said</blockquote>
 <fieldset id="group"><legend id="legend">Kind</legend><input id="radio" type="radio" aria-label="One"></fieldset></main>
+<div id="bar" role="progressbar" aria-valuenow="40" aria-label="Done"></div>
 <footer id="footer" lang="de">Fuß</footer>`,
 );
 
@@ -93,6 +94,7 @@ describe('what assistive technology is told', () => {
     expect(at('area').states.disabled).toBe('true');
     expect(at('menu').states).toMatchObject({ hasPopup: 'menu' });
     expect(at('made').states.pressed).toBe('true');
+    expect([at('bar').states.value, at('made').states.focusable]).toEqual(['40', 'true']);
     expect(at('described').states.description).toBe('A note');
     expect(at('link').states.current).toBe('page');
     expect(at('for').states.labels).toBe('input mail');
