@@ -73,9 +73,8 @@ export async function ask(line: Line, errand: Errand, request: ModelRequest): Pr
     const place = await gate.enter(stop.asked);
     if (place === undefined) throw new NotNow('The run was stopped.');
     try {
-      const asked = await send(line, errand, request, identity);
-      place.succeeded();
-      return asked;
+      // The place is free as soon as the reply is here, not only once it is written down.
+      return await send(line, errand, request, identity, () => place.succeeded());
     } catch (error) {
       if (!(error instanceof ModelFault)) throw error;
       const wait = waitAfter(error, line, failures + refusals);
@@ -104,6 +103,7 @@ async function send(
   errand: Errand,
   request: ModelRequest,
   identity: string,
+  onReply: () => void,
 ): Promise<Asked> {
   const { run, budget, price } = line;
   const expected = expectedSpending(request, price);
@@ -124,6 +124,7 @@ async function send(
       throw error;
     });
     const milliseconds = performance.now() - started;
+    onReply();
     await line.replies.put(identity, { call: sent.call, milliseconds, reply });
     const row = await replyRow(run, sent, reply, milliseconds, price);
     await run.put('calls', [row]);

@@ -15,13 +15,13 @@ export interface Place {
   left(): void;
 }
 
-const backOff = 0.9;
+const backOff = 0.95;
 /** So many refusals in a row, and nothing else, mean that all have to wait. */
 const shutAfter = 3;
 
 /**
- * How many calls may be in flight: more and more until the other side refuses one, then a tenth
- * less at most once for all that were on their way, then one more for every round of successes.
+ * How many calls may be in flight: more and more until the other side refuses one, then a
+ * little less, once for all that were on their way, then one more for every round of successes.
  */
 export class Gate {
   readonly #most: number;

@@ -1,7 +1,6 @@
 import { withFiles } from '../../annotate/certify/with-files.js';
-import { PageError } from '../../capture/shot/visit.js';
 import type { LadderStep } from '../../pipelines/engine/edit/ladder.js';
-import { messageOf } from '../../pipelines/engine/errors.js';
+import { messageOf, RowError } from '../../pipelines/engine/errors.js';
 import { type Applied, applyPatch } from '../apply/apply-patch.js';
 import { failed, invalid, type Score } from '../metrics/metric.js';
 import type { AnswerRow, StepRow } from '../run/rows.js';
@@ -59,8 +58,10 @@ export async function examineRepair(
   try {
     seen = await seeAnswer(applied, task, sites);
   } catch (error) {
-    const reason = `The page cannot be shown: ${messageOf(error)}`;
-    return stopped('render', error instanceof PageError ? invalid(reason) : failed(reason));
+    // A page that nobody can show is the answer's fault; anything else is ours.
+    const isPages = error instanceof RowError && error.reason === 'page-failed';
+    const reason = `The page cannot be shown: ${isPages ? error.detail : messageOf(error)}`;
+    return stopped('render', isPages ? invalid(reason) : failed(reason));
   }
   for (const [ord, [route, page]] of Object.entries(seen.pages).entries()) {
     const { title, errors, failedRequests, dialogs } = page.state;
@@ -86,7 +87,6 @@ export async function examineRepair(
   return { steps, evidence };
 }
 
-/** A browser that failed once is asked again; a page that fails twice is at fault. */
 async function seeAnswer(
   applied: Extract<Applied, { ok: true }>,
   task: RepairCase,
@@ -98,11 +98,7 @@ async function seeAnswer(
   const isClean = same && files.size === task.clean.size;
   // The files of the clean site, however they were reached, are the clean site.
   const targets = isClean ? cleanTargets(task) : targetsIn(task, files);
-  const look = () => sites.see({ tree, files }, targets, task.instance.viewport);
-  return look().catch((error: unknown) => {
-    if (error instanceof PageError && error.again) return look();
-    throw error;
-  });
+  return sites.see({ tree, files }, targets, task.instance.viewport);
 }
 
 function blockStep(step: LadderStep): Partial<StepRow> {
