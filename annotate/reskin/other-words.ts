@@ -1,5 +1,5 @@
 import type { Chance } from './chance.js';
-import { type Language, readLanguages, type WordClass } from './vocabulary.js';
+import { type Language, proper, readLanguages, type WordClass } from './vocabulary.js';
 
 /** Of the words that suit, so many that are nearest in width are drawn from. */
 const choices = 6;
@@ -66,14 +66,14 @@ export class OtherWords {
     if (known === undefined || lower.length < 2 || /['’]/.test(word) || known.kept.has(lower)) {
       return word;
     }
-    const key = `${language} ${lower}`;
-    const other = this.#known.get(key) ?? this.#draw(lower, known, key);
+    const kind = classOf(word, known);
+    const key = `${language} ${proper.has(kind) ? kind : ''} ${lower}`;
+    const other = this.#known.get(key) ?? this.#draw(lower, kind, known, key);
     this.#known.set(key, other);
     return inShape(other, word);
   }
 
-  #draw(word: string, language: Language, key: string): string {
-    const kind = classOf(word, language);
+  #draw(word: string, kind: WordClass, language: Language, key: string): string {
     for (const [wanted, length] of attempts(kind, word.length)) {
       const found = (language.words.get(`${wanted} ${length}`) ?? [])
         .map((one) => one.toLowerCase())
@@ -124,9 +124,12 @@ const pageLanguages: Readonly<Record<string, string>> = {
 const pieces =
   /(&[#\w]{1,32};)|((?:https?:\/\/|www\.)[^\s<]+|[\w.+-]+@[\w.-]+\.\w+|[\w-]+\.(?:com|org|net|io|js|css|html|md)\b|[@#][\w-]+)|\d[\d.,:/-]*\d|\d|[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu;
 
-function classOf(word: string, { classes }: Language): WordClass {
-  const known = classes.get(word);
-  if (known !== undefined) return known;
+function classOf(written: string, { classes, proper: names }: Language): WordClass {
+  const word = written.toLowerCase();
+  const common = classes.get(word);
+  const name = names.get(word);
+  if (name !== undefined && (common === undefined || written !== word)) return name;
+  if (common !== undefined) return common;
   if (classes.get('lorem') !== undefined) return 'noun';
   if (/.{3}ing$/.test(word)) return 'doing';
   if (/.{3}ed$/.test(word)) return 'done';
@@ -138,6 +141,10 @@ function classOf(word: string, { classes }: Language): WordClass {
 
 /** The same class before the same length before nearly the same length. */
 function* attempts(kind: WordClass, length: number): Generator<[WordClass, number]> {
+  if (proper.has(kind)) {
+    for (const off of [0, -1, 1, -2, 2, -3, 3, -4, -5, -6]) yield [kind, length + off];
+    return;
+  }
   const others: WordClass[] = ['noun', 'plural', 'doing', 'adjective', 'verb'];
   for (const one of [kind, ...others]) yield [one, length];
   for (const off of [-1, 1, -2, 2, -3, -4, -5]) {

@@ -38,7 +38,11 @@ export interface Language {
   /** By class and length, as they are written. */
   readonly words: ReadonlyMap<string, readonly string[]>;
   readonly classes: ReadonlyMap<string, WordClass>;
+  /** Names, months and days, which many common words are, too: capital letters tell. */
+  readonly proper: ReadonlyMap<string, WordClass>;
 }
+
+export const proper: ReadonlySet<WordClass> = new Set(['name', 'month', 'day']);
 
 let languages: ReadonlyMap<string, Language> | undefined;
 
@@ -55,16 +59,18 @@ export function readLanguages(): ReadonlyMap<string, Language> {
 function languageOf(entry: z.infer<typeof Language>): Language {
   const words = new Map<string, string[]>();
   const classes = new Map<string, WordClass>();
+  const names = new Map<string, WordClass>();
   const add = (kind: WordClass, word: string) => {
     const key = `${kind} ${word.length}`;
-    const known = words.get(key);
-    if (known === undefined) words.set(key, [word]);
-    else if (!known.includes(word)) known.push(word);
-    if (!classes.has(word.toLowerCase())) classes.set(word.toLowerCase(), kind);
+    const list = words.get(key);
+    if (list === undefined) words.set(key, [word]);
+    else if (!list.includes(word)) list.push(word);
+    const known = proper.has(kind) ? names : classes;
+    if (!known.has(word.toLowerCase())) known.set(word.toLowerCase(), kind);
   };
-  for (const word of entry.names) add('name', word);
   for (const word of entry.months) add('month', word);
   for (const word of entry.days) add('day', word);
+  for (const word of entry.names) add('name', word);
   for (const word of entry.nouns) add('noun', word);
   for (const word of entry.verbs) add('verb', word);
   for (const word of entry.adjectives) add('adjective', word);
@@ -75,7 +81,7 @@ function languageOf(entry: z.infer<typeof Language>): Language {
     for (const word of entry.verbs) add('doing', doing(word));
     for (const word of entry.verbs) if (isRegular(word)) add('done', done(word));
   }
-  return { kept: new Set(entry.kept), words, classes };
+  return { kept: new Set(entry.kept), words, classes, proper: names };
 }
 
 const vowelBefore = /[aeiou][^aeiouwxy]$/;

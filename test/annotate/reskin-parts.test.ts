@@ -44,6 +44,10 @@ describe('other words', () => {
     expect(words.in(text).replace(/\d{4}-\d{4}/, '2009-2012')).toBe(text);
     expect(Number(to) - Number(from)).toBe(3);
     expect(from).not.toBe('2009');
+    const months = /^(?:January|February|March|April|June|July|August|October|November|December)$/;
+    expect(words.in('September')).toMatch(months);
+    expect(words.in('Monday in June')).toMatch(/^[A-Z][a-z]+day in (?:July|May|April|March)$/);
+    expect(words.in('the sun')).toMatch(/^the [a-z]{3}$/);
     expect(words.in('May 12, 10:45, $1,250.00')).toMatch(
       /^\p{Lu}\p{L}{2} 1[0-2], 1[0-2]:(?:29|[345]\d), \$[1-9],[1-9]{2}0\.00$/u,
     );
