@@ -22,7 +22,7 @@ const print = (base: number, own = 0, seed = 0) => encodeSignature(signature(bas
 async function decide(rows: readonly Row[], threshold?: number) {
   const stage = nearDuplicates.create(threshold === undefined ? {} : { threshold }, { seed: 's' });
   if (!isSetStage(stage)) throw new Error('not a set stage');
-  const columns = ['id', 'fingerprint', 'publishedAt', 'firstPublishedAt'];
+  const columns = ['id', 'fingerprint', 'publishedAt', 'firstPublishedAt', 'given'];
   const relation = await relationOf(columns, rows);
   const decided: Record<string, string> = {};
   for await (const decision of stage.decide(relation, new Bench().tools())) {
@@ -55,6 +55,14 @@ describe('near duplicates', () => {
       c: '{"duplicates":0}',
       d: 'near-duplicate: like b, which is kept (similarity 0.91)',
     });
+  });
+
+  it('are not sites that somebody gave a task for', async () => {
+    const decided = await decide([
+      { id: 'a', fingerprint: print(1) },
+      { id: 'b', fingerprint: print(1), given: 'a task' },
+    ]);
+    expect(decided).toEqual({ a: '{"duplicates":0}', b: '{"duplicates":0}' });
   });
 
   it('compares instants, not the texts of dates', async () => {
