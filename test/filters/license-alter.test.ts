@@ -79,7 +79,7 @@ describe('MIT', () => {
         const altered = mit.slice(0, place) + other + mit.slice(place + word[0].length);
         expect(judgeLicense(altered).verdict).toBe('modified');
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
