@@ -11,12 +11,13 @@ export function hintFor(
   namePage: boolean,
 ): string {
   const what = whatIs(element.tag, element.role, element.words);
-  const where = whereIs(box, viewport);
+  // The page as a whole is at no place of itself.
+  const where = element.tag === 'html' ? '' : ` ${whereIs(box, viewport)}`;
   const phrase = chosen(symptoms[type], `${seed} ${route} ${path} ${type}`);
   const line = phrase
     .replaceAll('{what}', what)
     .replaceAll('{What}', what.charAt(0).toUpperCase() + what.slice(1))
-    .replaceAll('{where}', where);
+    .replaceAll(' {where}', where);
   return namePage ? `${line} (page ${route.slice(1)})` : line;
 }
 
