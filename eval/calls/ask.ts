@@ -73,7 +73,8 @@ export async function ask(line: Line, errand: Errand, request: ModelRequest): Pr
     const place = await gate.enter(stop.asked);
     if (place === undefined) throw new NotNow('The run was stopped.');
     try {
-      // The place is free as soon as the reply is here, not only once it is written down.
+      // The place is free once the reply outlives a crash, and before the log has its row: so a kill
+      // never costs more calls than there are places.
       return await send(line, errand, request, identity, () => place.succeeded());
     } catch (error) {
       if (!(error instanceof ModelFault)) throw error;
@@ -103,7 +104,7 @@ async function send(
   errand: Errand,
   request: ModelRequest,
   identity: string,
-  onReply: () => void,
+  onKept: () => void,
 ): Promise<Asked> {
   const { run, budget, price } = line;
   const expected = expectedSpending(request, price);
@@ -124,8 +125,8 @@ async function send(
       throw error;
     });
     const milliseconds = performance.now() - started;
-    onReply();
     await line.replies.put(identity, { call: sent.call, milliseconds, reply });
+    onKept();
     const row = await replyRow(run, sent, reply, milliseconds, price);
     await run.put('calls', [row]);
     used = {
