@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Blobs } from '../../pipelines/engine/blobs.js';
 import type { Jsonable } from '../../pipelines/engine/json.js';
-import { Database } from '../../pipelines/engine/store/database.js';
+import type { Database } from '../../pipelines/engine/store/database.js';
 import { canaryOf } from './canary.js';
 import { foldersOf } from './folders.js';
 import { LineFile } from './line-file.js';
@@ -14,6 +14,7 @@ import { listPaths, sealRelease, workingFolder } from './seal-release.js';
 import { type SplitContext, SplitFiles } from './split-files.js';
 import { staged } from './staging.js';
 import { countSplits } from './strata.js';
+import { openRows } from './temporary-database.js';
 import { writeAbout } from './write-about.js';
 
 /** What the manifest says that the rows do not. */
@@ -44,10 +45,7 @@ export async function writeRelease(
   return staged(out, async (folder) => {
     const working = join(folder, workingFolder);
     await mkdir(working);
-    const database = await Database.open(join(working, 'rows.duckdb'), {
-      temporaryDirectory: working,
-      patienceMilliseconds: 0,
-    });
+    const database = await openRows(working);
     try {
       return await fill(content, folder, database, watch);
     } finally {

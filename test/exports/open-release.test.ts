@@ -3,7 +3,7 @@ import { openRelease } from '../../exports/release/open-release.js';
 import type { ReleasedTask } from '../../exports/release/released-task.js';
 import { getTree, readText } from '../../pipelines/engine/tree.js';
 import { temporaryDirectory } from '../support/freshet.js';
-import { sampleTask, writeSample } from '../support/release.js';
+import { putJson, sampleTask, writeSample } from '../support/release.js';
 
 describe('a release that was written can be read again', () => {
   it('with all rows, their own columns included, by split and id', async () => {
@@ -35,6 +35,20 @@ describe('a release that was written can be read again', () => {
       expect(await readText(blobs, tree, 'index.html')).toBe('<p>Page 7</p>');
     }
     await expect(blobs.put(Buffer.from('new'))).rejects.toThrow('never changes');
+  });
+
+  it('however long the prompts are', async () => {
+    const directory = await writeSample((blobs) =>
+      Promise.all(
+        Array.from({ length: 110 }, async (_, number) => {
+          const code = `${number} ${'wide '.repeat(100_000)}`;
+          const prompt = await putJson(blobs, { id: `wide-${number}`, files: [{ code }] });
+          return sampleTask(blobs, number, { prompt });
+        }),
+      ),
+    );
+    const { manifest } = await openRelease(directory);
+    expect(manifest.splits.test?.tasks).toBe(110);
   });
 
   it('or says where there is none', async () => {

@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   readonly temporaryDirectory: string;
   /** How long to wait for another process that has the file open. */
   readonly patienceMilliseconds: number;
+  /** Bytes that DuckDB may hold at first; a checkpoint of wide rows cannot be tried again with more. */
+  readonly memory?: number;
   /** What the file is the catalogue of, and what to do where it cannot be opened. */
   readonly words?: DatabaseWords;
 }
@@ -41,17 +43,20 @@ const catalogue = 'catalogue';
 /** One connection. Tasks that span several statements take turns through `exclusive`. */
 export class Database {
   #last: Promise<unknown> = Promise.resolve();
-  #memoryLimit = firstMemoryLimit;
+  #memoryLimit: number;
   #inTransaction = false;
 
   private constructor(
     readonly instance: DuckDBInstance,
     readonly connection: DuckDBConnection,
-  ) {}
+    memoryLimit: number,
+  ) {
+    this.#memoryLimit = memoryLimit;
+  }
 
   static async open(file: string, options: DatabaseOptions): Promise<Database> {
-    const temp_directory = options.temporaryDirectory;
-    const memory_limit = `${firstMemoryLimit}B`;
+    const { temporaryDirectory: temp_directory, memory = firstMemoryLimit } = options;
+    const memory_limit = `${memory}B`;
     const instance = await DuckDBInstance.create(':memory:', {
       ...settings,
       memory_limit,
@@ -68,7 +73,7 @@ export class Database {
       instance.closeSync();
       throw error;
     }
-    return new Database(instance, connection);
+    return new Database(instance, connection, memory);
   }
 
   /** A further connection, whose results can be streamed while the first one writes. */
