@@ -241,6 +241,11 @@ describe('a patch', () => {
     );
   });
 
+  it('keeps a text that ends between the two characters of a line break', () => {
+    const block = { path: 'a.html', search: 'html>\r\n\r', replace: '\nhtml lang="en">\r' };
+    expect(parsePatch(formatPatch([block]))).toEqual([{ line: 1, block }]);
+  });
+
   it('keeps what looks like a tag inside of the text', () => {
     const block = { path: 'a.html', search: '<p>a</p>', replace: '<search>x</search>' };
     expect(parsePatch(formatPatch([block]))).toEqual([{ line: 1, block }]);

@@ -84,7 +84,13 @@ export function formatPatch(blocks: readonly EditBlock[]): string {
   return blocks
     .map(({ path, search, replace }) => {
       const mark = path.includes('"') ? "'" : '"';
-      return `<search_replace path=${mark}${path}${mark}>\n<search>\n${search}\n</search>\n<replace>\n${replace}\n</replace>\n</search_replace>`;
+      const parts = `${part('search', search)}\n${part('replace', replace)}`;
+      return `<search_replace path=${mark}${path}${mark}>\n${parts}\n</search_replace>`;
     })
     .join('\n');
+}
+
+/** A text that ends between the two characters of a line break must not lose the first one. */
+function part(tag: string, text: string): string {
+  return `<${tag}>\n${text}${text.endsWith('\r') ? '\r\n' : '\n'}</${tag}>`;
 }
