@@ -40,7 +40,10 @@ describe('hints', () => {
       hintFor({ ...defect, ...more }, viewport, 'seed', named);
     expect(hint({})).toMatch(/a heading at the top on the left/i);
     expect(hint({ box: { ...box, y: 850, width: 800 } })).toMatch(/at the bottom\b(?! on)/);
-    const whole = hint({ element: { tag: 'html', role: '', words: '' }, type: 'missing-attributes' });
+    const whole = hint({
+      element: { tag: 'html', role: '', words: '' },
+      type: 'missing-attributes',
+    });
     expect(whole).toMatch(/the page as a whole/i);
     expect(whole).not.toMatch(/at the top|\{/);
     expect(hint({}, true)).toMatch(/ \(page a\.html\)$/);
