@@ -1,4 +1,5 @@
-import { Tokenizer, TokenizerMode } from 'parse5';
+import { Tokenizer } from 'parse5';
+import { textOnly } from '../../filters/text/text-only-tags.js';
 
 export interface WrittenTag {
   readonly name: string;
@@ -13,17 +14,6 @@ export interface TagVisitor {
   end(tag: WrittenTag): void;
 }
 
-const textOnly: ReadonlyMap<string, number> = new Map([
-  ['script', TokenizerMode.SCRIPT_DATA],
-  ['style', TokenizerMode.RAWTEXT],
-  ['xmp', TokenizerMode.RAWTEXT],
-  ['iframe', TokenizerMode.RAWTEXT],
-  ['noembed', TokenizerMode.RAWTEXT],
-  ['noframes', TokenizerMode.RAWTEXT],
-  ['title', TokenizerMode.RCDATA],
-  ['textarea', TokenizerMode.RCDATA],
-  ['plaintext', TokenizerMode.PLAINTEXT],
-]);
 const foreign = new Set(['svg', 'math']);
 
 /** The tags of a page as they are written, with their places, but none inside of drawings. */

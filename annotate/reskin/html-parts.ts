@@ -1,4 +1,5 @@
-import { type Token, Tokenizer, TokenizerMode } from 'parse5';
+import { type Token, Tokenizer } from 'parse5';
+import { textOnly } from '../../filters/text/text-only-tags.js';
 import type { SourceAttribute } from '../source/model.js';
 import { writtenAttribute } from '../source/written-attribute.js';
 
@@ -28,17 +29,6 @@ export interface HtmlParts {
   readonly opaque: readonly HtmlText[];
 }
 
-const textOnly: ReadonlyMap<string, number> = new Map([
-  ['script', TokenizerMode.SCRIPT_DATA],
-  ['style', TokenizerMode.RAWTEXT],
-  ['xmp', TokenizerMode.RAWTEXT],
-  ['iframe', TokenizerMode.RAWTEXT],
-  ['noembed', TokenizerMode.RAWTEXT],
-  ['noframes', TokenizerMode.RAWTEXT],
-  ['title', TokenizerMode.RCDATA],
-  ['textarea', TokenizerMode.RCDATA],
-  ['plaintext', TokenizerMode.PLAINTEXT],
-]);
 const withoutEnd = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );

@@ -1,4 +1,5 @@
-import { type Token, Tokenizer, TokenizerMode } from 'parse5';
+import { type Token, Tokenizer } from 'parse5';
+import { textOnly } from './text-only-tags.js';
 
 export interface HtmlVisitor {
   /** Attributes of the tag by lower-case name; of a repeated one, the first. */
@@ -9,18 +10,6 @@ export interface HtmlVisitor {
   comment?(text: string): void;
   doctype?(): void;
 }
-
-const textOnly: ReadonlyMap<string, number> = new Map([
-  ['script', TokenizerMode.SCRIPT_DATA],
-  ['style', TokenizerMode.RAWTEXT],
-  ['xmp', TokenizerMode.RAWTEXT],
-  ['iframe', TokenizerMode.RAWTEXT],
-  ['noembed', TokenizerMode.RAWTEXT],
-  ['noframes', TokenizerMode.RAWTEXT],
-  ['title', TokenizerMode.RCDATA],
-  ['textarea', TokenizerMode.RCDATA],
-  ['plaintext', TokenizerMode.PLAINTEXT],
-]);
 
 /**
  * Walks the tags and texts of a page. No tree is built: pages that nobody vouches for may nest as
